@@ -67,7 +67,7 @@ export const Award = z
           CanWin: z
             .boolean()
             .describe(
-              'False if the project isn’t active, is of another track, or lacks what the award requires.',
+              'False if the project isn’t active, is of another track, or lacks items of the checklist that the award requires.',
             ),
         }),
       )

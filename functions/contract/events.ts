@@ -40,7 +40,7 @@ export const EventCard = z
   .meta({ id: 'EventCard' });
 export type EventCard = z.infer<typeof EventCard>;
 
-/** The fields about results and votes are absent while the organisation's list lacks the event's voting settings. */
+/** The fields about results and votes are absent as long as the event's stored summary lacks the voting settings. */
 export const ListedEvent = EventCard.extend({
   Permissions: z.array(Permission).optional().describe('The caller’s permissions at the event.'),
   ResultsVisible: z.boolean().optional().describe('True if the caller can read the vote report now.'),
@@ -55,7 +55,7 @@ export const ListedEvent = EventCard.extend({
     .int()
     .nullable()
     .optional()
-    .describe('The most votes that a person can place. Null means no limit.'),
+    .describe('The most votes that a person can cast. Null means no limit.'),
 }).meta({ id: 'ListedEvent' });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
@@ -87,7 +87,10 @@ export const Event = EventCard.extend({
   Content: z.string().describe('Markdown.'),
   Participants: z.array(Participant).describe('Everyone with an active role at the event, Guests included.'),
   Projects: z.array(EventProject),
-  OwnProject: z.string().optional().describe('The caller’s team. Absent if the caller isn’t in a team.'),
+  OwnProject: z
+    .string()
+    .optional()
+    .describe('The Id of the caller’s project. Absent if the caller isn’t in a team.'),
   // Absent in answers of the previous release.
   Announcements: ANNOUNCEMENTS.Announcements.optional(),
   Seen: ANNOUNCEMENTS.Seen.optional(),
@@ -141,7 +144,7 @@ export const EventCopy = z.object({
   name: Name,
   id: Identifier.optional().describe('The identifier to use. Made from the name if none is sent.'),
   start: Instant.describe(
-    'EventStart of the copy. The other dates move by the same time on the clocks of the event’s zone.',
+    'EventStart of the copy. The other dates move by the same number of days, hours and minutes, by the clocks in the event’s time zone.',
   ),
 });
 export type EventCopy = z.infer<typeof EventCopy>;

@@ -57,7 +57,7 @@ export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
 /** Enough for about ten hours of speech. */
 export const CAPTIONS_BYTES = 1024 * 1024;
 
-/** A calendar feed shows at most this many organisations, and this many events elsewhere. This limits the feed's store calls. */
+/** A calendar feed reads at most this many organisations of a person, and this many events of other organisations. */
 export const FEED_PLACES = 20;
 export const FEED_PAST_DAYS = 365;
 
@@ -72,7 +72,7 @@ export const DATE_CHANGE_DAYS = 14;
 /** A date that someone sets may lie this far in the past: people who choose "now" choose a minute that has begun. */
 export const PAST_MINUTES = 5;
 export const VOTES_MAX = 1_000;
-/** From this number on, an event shows how many people have voted. A smaller number would discourage people. */
+/** From this number on, an event shows how many people have voted. Reading that only a few have voted would discourage others. */
 export const VOTERS_SHOWN_FROM = 10;
 
 /* For the cards of people who look for a team, and for what a team needs. */
@@ -116,7 +116,7 @@ export const PREVIEW_NAMES_MAX = 20;
 
 /** The most items of a to-do list. No one reads a longer one. */
 export const TODO_ITEMS_MAX = 10;
-/** To-do lists mention unused votes this long before voting closes: the whole day before, even if it closes in the morning. */
+/** To-do lists mention unused votes this long before voting closes, so that everyone has a whole working day for them. */
 export const LAST_VOTES_HOURS = 36;
 
 /* For the checklist of an event's projects, and for its tracks. */
@@ -135,7 +135,7 @@ export const LIVE_TICKET_SECONDS = 600;
 /** The API recognises this many of a stage's last commands if they are repeated. */
 export const LIVE_COMMANDS_KEPT = 20;
 
-/** Slots of a demo day. Far more than fit into a day, for events with several rooms. */
+/** Slots of a demo day, in all rooms together. */
 export const SLOTS_MAX = 300;
 export const SLOT_MINUTES_MAX = 240;
 export const QUESTION_MINUTES_MAX = 60;
@@ -156,8 +156,8 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * High enough for people, and low enough that a script can't do much harm in someone's name. All instances count
- * together, unless a comment says that each instance counts alone. A refusal says how long to wait.
+ * High enough for people, and low enough that a script can't do much harm in someone's name. All instances
+ * of the API count together, unless a comment says that each instance counts alone. A refusal says how long to wait.
  */
 export const LIMITS = {
   /** Requests of one person. Each instance counts alone. A page makes ten, and people open few pages a second. */
@@ -178,7 +178,7 @@ export const LIMITS = {
   invitationsToAddressByOne: { most: 4, seconds: DAY_SECONDS },
   /** Invitations by everyone in one organisation, its events and their teams. Two organisers together can send 4,000. */
   organisationInvitations: { most: 5_000, seconds: DAY_SECONDS },
-  /** People whose sessions one Owner ends. Those with a verified address get an email. */
+  /** People whose sessions one Owner ends. */
   sessionEndings: { most: 50, seconds: HOUR_SECONDS },
   /** New projects of one person. People are in one team at a time, so only someone who keeps deleting projects creates more. */
   projects: { most: 20, seconds: HOUR_SECONDS },
@@ -228,7 +228,7 @@ export type Signal = keyof typeof SIGNALS;
 export const BODY_LIMITS = {
   /** Bodies of one person at the same time. A page sends six at most, and a tool a few dozen. */
   atOnce: 100,
-  /** Bodies from one address without a session. A whole office may sign in at the same time, and a token is small. */
+  /** Bodies from one address without a session. A whole office may sign in at the same time, with small bodies. */
   atOnceFromAddress: 500,
   /** Seconds for a JSON body. The portal cancels a write after this time. */
   jsonSeconds: 30,

@@ -57,7 +57,7 @@ export const Project = ProjectCard.extend({
     .array(z.string())
     .optional()
     .describe(
-      'The Ids of the awards that the team has entered. They count for awards with OptIn. Absent without entries.',
+      'The Ids of the awards that the team has entered. An entry counts only while its award has OptIn. Absent without entries.',
     ),
 }).meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
@@ -71,7 +71,7 @@ const AWARD_ENTRIES = {
     .max(AWARDS_MAX, { error: () => tooManyChosen(AWARDS_MAX) })
     .transform((ids) => [...new Set(ids)])
     .optional()
-    .describe('The Ids of the awards that the team enters. All of them need OptIn.'),
+    .describe('The Ids of the awards that the team enters. Only awards with OptIn are allowed.'),
 };
 
 export const NewProject = z.object({

@@ -38,7 +38,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Returns the timestamp at which UTC clocks show what clocks in the zone show at `time`, in whole seconds. */
+/** Returns the timestamp at which UTC clocks show what clocks in the zone show at `time`. Leaves out milliseconds. */
 function shownAt(time: number, timeZone: string): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(time)) part[type] = Number(value);

@@ -6,7 +6,7 @@ param name string
 param location string
 @description('Tags for every resource.')
 param tags object
-@description('Serverless bills each request. Autoscale bills each hour, up to a ceiling. Converted is for an account that began as Serverless.')
+@description('Serverless bills each request. Autoscale bills each hour, up to a ceiling. Converted is for an account that was converted from Serverless in the Azure portal.')
 @allowed(['Serverless', 'Autoscale', 'Converted'])
 param capacity string
 @description('Maximum request units per second with Autoscale, for all containers together.')
@@ -67,7 +67,7 @@ resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2024-11-15
   tags: tags
   properties: {
     resource: { id: 'portal' }
-    // Azure refuses throughput for a database that was created without it. Each container of a converted account has its own.
+    // A converted account has throughput for each container. Azure refuses it for a database that was created without it.
     options: capacity == 'Autoscale' ? { autoscaleSettings: { maxThroughput: maxThroughput } } : {}
   }
 }

@@ -145,7 +145,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await callApiAs(third.email, 'GET', '/u/details');
   });
 
-  await test.step('the portal asks before Owners change their own role, and keeps the last Owner', async () => {
+  await test.step('the portal asks before Owners change their own role, and refuses if no Owner would be left', async () => {
     await ownerPage.getByRole('button', { name: `Actions for ${owner.name}` }).click();
     await ownerPage.getByRole('menuitemradio', { name: /^Member/ }).click();
     await ownerPage.getByRole('button', { name: 'Yes, change it.' }).click();

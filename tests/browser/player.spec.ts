@@ -58,7 +58,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
   );
   const path = `${NIGHTSHIFT}/${project.Id}/`;
 
-  await test.step('the player plays a new video, if necessary after saying that it is still being processed', async () => {
+  await test.step('the player plays a new video, and until then says that it is still being processed', async () => {
     await author.goto(path);
     await expect(thumbnail(author)).toBeVisible();
     await thumbnail(author).click();
@@ -128,7 +128,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
     await expect.poll(() => shownCaption(page)).toBeNull();
   });
 
-  await test.step('keys pause, seek, mute, and change the volume and the size', async () => {
+  await test.step('keys pause, seek, mute, change the volume, and switch to full screen and back', async () => {
     await page.keyboard.press('k');
     expect(await property(page, 'paused')).toBe(true);
     await page.keyboard.press('Home');
@@ -148,7 +148,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
     expect(await property(page, 'paused')).toBe(false);
   });
 
-  await test.step('keeps the focus inside the player, and Escape returns it to the thumbnail', async () => {
+  await test.step('the focus stays inside the player, and Escape returns it to the thumbnail', async () => {
     const { violations } = await (await axeOn(page)).include('dialog').analyze();
     expect(violations).toEqual([]);
     for (let step = 0; step < 3; step++) {
@@ -160,7 +160,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
     await expect(thumbnail(page)).toBeFocused();
   });
 
-  await test.step('remembers the volume and that captions are off', async () => {
+  await test.step('the player remembers the volume and that captions are off', async () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => time(page)).toBeGreaterThan(0);
     expect([await property(page, 'volume'), await shownCaption(page)]).toEqual([0.8, null]);
@@ -168,7 +168,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
     await expect(thumbnail(page)).toBeFocused();
   });
 
-  await test.step('gets a new address when the old one has expired, and goes on playing', async () => {
+  await test.step('the player gets a new address for the video when the old one has expired, and goes on playing', async () => {
     watch.expectStatus(403);
     // Allow the first two requests for parts of the video, and refuse later ones until the portal has read a playlist with a
     // new address.
@@ -197,7 +197,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
     await page.unrouteAll();
   });
 
-  await test.step('reports a network failure and plays once the network is back', async () => {
+  await test.step('the player reports a network failure, and plays once the network is back', async () => {
     watch.expectNetworkErrors();
     // With its cache, the browser could play the video without a network.
     const session = await context.newCDPSession(page);
@@ -211,7 +211,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
     await page.keyboard.press('Escape');
   });
 
-  await test.step('reports a video that has been deleted since the page loaded', async () => {
+  await test.step('the player says so if the video has been deleted since the page loaded', async () => {
     watch.expectStatus(404);
     // The API keeps images and videos under the same path.
     await callApi(author, 'DELETE', `/u/images/${media}`);

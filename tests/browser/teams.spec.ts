@@ -73,7 +73,7 @@ test.describe('signing in within Teams', () => {
     expect(faults).toEqual([]);
   });
 
-  test('asks the person first if Teams needs their consent', async ({ page }) => {
+  test('waits for a click on “Sign in” if Teams needs the person’s consent', async ({ page }) => {
     const teams = await openInTeams(page, MIA, DASHBOARD, { asksFirst: true });
     const button = teams.tab.getByRole('button', { name: 'Sign in' });
     await expect(button).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('signing in within Teams', () => {
     expect((await teams.calls()).map(({ func }) => func)).toContain('GetTokenPopup');
   });
 
-  test('offers the browser if this version of Teams can’t sign people in', async ({ page }) => {
+  test('offers to open the browser if this version of Teams can’t sign people in', async ({ page }) => {
     const teams = await openInTeams(page, MIA, `/teams/${EVENT}/`, { canSignIn: false });
     await expect(teams.tab.getByText('This version of Teams can’t sign you in')).toBeVisible();
     expect(await outcomesOf(teams)).toContain('appInitialization.success');
@@ -92,7 +92,7 @@ test.describe('signing in within Teams', () => {
     expect(opened?.args).toEqual([`${PORTAL}/${EVENT}/`]);
   });
 
-  test('gives up after ten seconds if no host answers', async ({ page }) => {
+  test('gives up if Teams doesn’t answer within ten seconds', async ({ page }) => {
     await page.clock.install();
     const teams = await openInTeams(page, MIA, DASHBOARD, { answers: false });
     await expect(teams.tab.getByText('Signing you in…')).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('signing in within Teams', () => {
     );
   });
 
-  test('happens again after a click once the API has ended the session', async ({ page }) => {
+  test('works again, after a click on “Sign in”, if the API has ended the session', async ({ page }) => {
     const teams = await openInTeams(page, MIA, DASHBOARD);
     await expect(welcome(teams)).toBeVisible();
     const event = teams.tab.getByRole('link', { name: 'Harbour Hack Week' }).first();

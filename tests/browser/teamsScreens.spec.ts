@@ -107,7 +107,7 @@ test.describe('a tab whose event', () => {
   });
 });
 
-test('no link in a channel’s tab leads above its event', async ({ page }) => {
+test('no link in a channel’s tab leads out of its event', async ({ page }) => {
   const teams = await openInTeams(page, MIA, EVENT);
   await expect(heading(/^Harbour Hack Week$/)(teams.tab)).toBeVisible();
   await expect(teams.tab.getByRole('link', { name: 'Back to Events' })).toHaveCount(0);

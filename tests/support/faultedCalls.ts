@@ -658,7 +658,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const body = { name: 'Founded', id, tenants: [randomUUID()], owner: email };
     return Promise.resolve({
       send: sendAs(fixture, fixture.administrator, 'POST', '/v1/o', body),
-      // The owner has been invited, or upkeep will do it because of an `ownerToInvite` note.
+      // The owner has an invitation, or an `ownerToInvite` note, because of which upkeep sends one later.
       done: (stored) =>
         (stored.filter((one) => 'orgId' in one && one.orgId === id && one.type === 'organisation').length +
           (stored.some((one) => one.type === 'ownerToInvite' && one.orgId === id)

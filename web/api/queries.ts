@@ -23,7 +23,7 @@ export interface Query<T> {
 /** Reads the answer of a call and keeps it up to date. @param call null reads nothing */
 export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, unknown> = {}): Query<T> {
   const key = call?.key ?? null;
-  // This effect must run before the layout effect of `useSWR`, so that the first read gets the signal.
+  // This effect must run before the layout effect of `useSWR`, so that the first read gets the signal that can abort it.
   useLayoutEffect(() => (key === null ? undefined : registerReader(key)), [key]);
   const {
     data,

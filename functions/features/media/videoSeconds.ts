@@ -1,6 +1,6 @@
 import type { Blobs } from '../../domain/media/blobs.ts';
 
-/** The API reads no larger table of contents into memory. A video of 30 minutes has a table of about 3 MB. */
+/** The largest table of contents that the API reads into memory. A video of 30 minutes has a table of about 3 MB. */
 const CONTENTS_BYTES = 16 * 1024 * 1024;
 
 /** A video has three or four boxes before its table of contents. A hostile file could keep the API busy with many more. */

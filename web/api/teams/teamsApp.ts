@@ -6,7 +6,7 @@ import { subPageIdOf } from './subPage.ts';
 import { within } from './within.ts';
 
 /*
- * The connection to Microsoft Teams. At import, the library asks a Microsoft server for the list of its hosts. The policy of
+ * The connection to Microsoft Teams. At import, the library asks a Microsoft server for the list of trusted hosts. The policy of
  * teams.html blocks this request, so the library uses its built-in list.
  */
 

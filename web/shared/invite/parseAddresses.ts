@@ -13,7 +13,7 @@ export interface Entry {
   readonly address: string | null;
 }
 
-/** A quoted name before an address comes first, because it may contain a separator: `"Rossi, Mia" <mia@a.example>`. */
+/** Looks for quoted names before separators, because a name may contain one: `"Rossi, Mia" <mia@a.example>`. */
 const TOKEN = /"[^"\r\n]*"(?=\s*<)|<[^<>\r\n]*>|[;\r\n]|[^\s,;<>]+/g;
 
 /** Invisible characters that people copy from emails or chats together with an address. */

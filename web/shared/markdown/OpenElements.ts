@@ -15,8 +15,8 @@ const DEPTH_MAX = 100;
 const REOPENED_MAX = 5_000;
 
 /**
- * Tracks which elements are still open after each piece of HTML. In doubt, an element counts as open. Then more of the text is
- * rendered together or, if that would be too much, stays without formatting.
+ * Tracks which elements are still open after each piece of HTML. Text within open elements must be rendered in one go. In
+ * doubt, an element counts as open, which is slower but never changes the result.
  */
 export class OpenElements {
   #open: string[] = [];
@@ -61,7 +61,7 @@ export class OpenElements {
     if (slash !== '') this.#close(name);
     else if (!VOID.test(name)) this.#open.push(name);
     this.#deepest = Math.max(this.#deepest, this.#open.length);
-    // A tag may begin a block.
+    // Each tag counts as a block, because it may begin one.
     this.readBlocks(1);
     return end;
   }

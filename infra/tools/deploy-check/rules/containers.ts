@@ -15,7 +15,7 @@ export const containerRules: readonly Rule[] = [
   {
     id: 'job-resources',
     requirement:
-      'A container on the profile Consumption has up to 4 processors in quarters, and twice as many GiB of memory.',
+      'A container on the profile Consumption has up to 4 processors, in steps of 0.25, and twice as many GiB of memory.',
     source: `${LEARN}/container-apps/containers#allocations`,
     check: each(JOB, (job, report) => {
       if (stringOf(valueAt(job.body, 'properties.workloadProfileName')) !== 'Consumption') return;

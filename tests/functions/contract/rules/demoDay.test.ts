@@ -39,13 +39,13 @@ const after = (demoDay: DemoDay, ...commands: readonly [DemoCommand['do'], numbe
 const endOf = ({ demo }: DemoDay) => demo.endsAt && (Date.parse(demo.endsAt) - NOW) / SECOND;
 const statesOf = (demoDay: DemoDay) => demoDay.slots.map(({ state }) => state);
 
-describe('beginning', () => {
+describe('beginning demo day', () => {
   const withdrawn =
     (...ids: readonly string[]) =>
     ({ id }: TimedSlot) =>
       ids.includes(id);
 
-  test('leaves out withdrawn teams, also when all other slots wait again', () => {
+  test('skips withdrawn teams, also if demo day begins a second time', () => {
     const demoDay = beginDemo(slots, withdrawn('a'));
     expect(demoDay.demo.slot).toBe('b');
     expect(statesOf(demoDay)).toEqual(['Skipped', 'Waiting', 'Waiting']);
@@ -59,7 +59,7 @@ describe('beginning', () => {
 });
 
 describe('the timer', () => {
-  test('runs to an instant, even after a pause and an extension', () => {
+  test('has an end that pauses and extensions move', () => {
     expect(endOf(after(begun, ['start', 10]))).toBe(310);
     const paused = after(begun, ['start', 0], ['pause', 60]);
     expect(paused.demo).toMatchObject({ endsAt: null, pausedMs: 240 * SECOND });
@@ -105,7 +105,7 @@ describe('the running order', () => {
     expect(statesOf(back)).toEqual(['Done', 'Waiting', 'Waiting']);
   });
 
-  test('begins where it ended, or from the start if nothing waits', () => {
+  test('goes on at the first waiting slot when demo day begins again, or restarts if no slot waits', () => {
     const second = after(begun, ['next', 10]);
     expect(beginDemo(second.slots).demo.slot).toBe('b');
     const over = after(second, ['next', 20], ['next', 30]);
@@ -151,7 +151,7 @@ describe('a seed', () => {
     }
   });
 
-  test('leaves other slots in their places', () => {
+  test('leaves slots without a project in their places', () => {
     const mixed = [{ id: 'welcome' }, { id: 'a', project: 'a' }, { id: 'break' }, { id: 'b', project: 'b' }];
     const order = inSeededOrder<{ id: string; project?: string }>(mixed, 'seed').map(({ id }) => id);
     expect([order[0], order[2]]).toEqual(['welcome', 'break']);

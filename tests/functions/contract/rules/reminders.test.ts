@@ -27,7 +27,7 @@ describe('quiet hours', () => {
     // British Summer Time is an hour ahead.
     ['eight in summer', '2026-07-06T07:00Z', false],
     ['before eight in summer', '2026-07-06T06:59Z', true],
-  ])('%s, %s, is in them: %s', (_name, time, quiet) => {
+  ])('%s (%s) is quiet: %s', (_name, time, quiet) => {
     expect(isQuiet(at(time), FAR)).toBe(quiet);
   });
 
@@ -41,10 +41,18 @@ describe('quiet hours', () => {
 
 describe('the first minute at which a reminder may be sent', () => {
   test.each([
-    ['is the due time in working hours', '2026-11-23T10:30Z', '2026-11-23T10:30:00.000Z'],
-    ['is the same morning', '2026-11-23T03:00Z', '2026-11-23T08:00:00.000Z'],
-    ['is the next morning', '2026-11-23T21:00Z', '2026-11-24T08:00:00.000Z'],
-    ['is Monday after Friday evening', '2026-11-27T19:00Z', '2026-11-30T08:00:00.000Z'],
+    ['is the due time if that is in working hours', '2026-11-23T10:30Z', '2026-11-23T10:30:00.000Z'],
+    [
+      'is eight in the morning for a reminder that is due at night',
+      '2026-11-23T03:00Z',
+      '2026-11-23T08:00:00.000Z',
+    ],
+    [
+      'is eight on the next morning for one that is due in the evening',
+      '2026-11-23T21:00Z',
+      '2026-11-24T08:00:00.000Z',
+    ],
+    ['is on Monday for one that is due on Friday evening', '2026-11-27T19:00Z', '2026-11-30T08:00:00.000Z'],
     // The clocks go forward on Sunday 28 March 2027.
     ['follows the clocks in spring', '2027-03-26T20:00Z', '2027-03-29T07:00:00.000Z'],
     // The clocks go back on Sunday 25 October 2026.
@@ -63,7 +71,7 @@ describe('the first minute at which a reminder may be sent', () => {
     expect(firstAllowed(FAR.at - 1, FAR)).toBe(FAR.at - 1);
   });
 
-  test('is never quiet, and never before the due time, at times throughout two years', () => {
+  test('is never in quiet hours and never before the due time, whenever a reminder is due within two years', () => {
     for (const timeZone of [LONDON, 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']) {
       const deadline = { at: at('2028-06-01T12:00Z'), timeZone };
       for (let time = at('2026-01-01T00:00Z'); time < at('2027-12-31T00:00Z'); time += 3_600_000 * 7.3) {
@@ -103,12 +111,12 @@ describe('a planned reminder', () => {
     expect(reminderStep(night, event, at('2026-11-26T14:01Z'))).toBe('miss');
   });
 
-  test('is missed if nothing is left before its date', () => {
+  test('is missed once its date has come', () => {
     expect(reminderStep({ anchor: 'VotingEnd', minutes: 0 }, event, at('2026-11-27T17:00Z'))).toBe('miss');
     expect(reminderStep({ anchor: 'VotingEnd', minutes: 30 }, event, at('2026-11-27T17:01Z'))).toBe('miss');
   });
 
-  test('can be changed until it is sent, and an event has at most six', () => {
+  test('can be changed until its sending begins, and an event has at most six', () => {
     expect(changeReminderRefusal('Planned')).toBeNull();
     expect(changeReminderRefusal('Missed')).toBeNull();
     expect(changeReminderRefusal('Sending')?.reason).toBe('reminder_sent');
@@ -126,7 +134,7 @@ test.each([
   [100, 110, false],
   [100, 111, true],
   [100, 89, true],
-])('a preview of %i is out of date for %i people: %s', (expected, count, moved) => {
+])('a preview that counted %i people is out of date if there are now %i: %s', (expected, count, moved) => {
   expect(hasCountChanged(expected, count)).toBe(moved);
 });
 

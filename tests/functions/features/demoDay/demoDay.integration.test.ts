@@ -195,7 +195,7 @@ describe('demo day', () => {
     });
   });
 
-  test('advances once if two moderators press next at once', async () => {
+  test('advances once if several moderators press next at once', async () => {
     const { ref, projects } = await withProjects();
     await call('PUT', ref, 'running-order', { slots: projects.map(talk) });
     await send(ref, 'demo');

@@ -193,7 +193,7 @@ describe('a portal administrator', () => {
     expect(await invitationsOf(olga)).toEqual([]);
     await inviteForgottenOwners(portal.deps);
     expect(await invitationsOf(olga)).toEqual([]);
-    // Upkeep gives the call that created the organisation enough time to end.
+    // Upkeep waits, because the call that created the organisation may still be running.
     portal.setTime(Date.now() + 10 * 60_000);
     await inviteForgottenOwners(portal.deps);
     await inviteForgottenOwners(portal.deps);

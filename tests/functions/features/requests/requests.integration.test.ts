@@ -71,7 +71,7 @@ async function fill(path: string, members: number) {
 }
 
 describe('asking a team', () => {
-  test('stores one request. The team sees it with the card, but without the email address', async () => {
+  test('twice stores one request. The team sees it with the person’s card, but without their email address', async () => {
     const [ref, caller] = [await startedEvent(), await newPerson()];
     const { owner, path } = await team(ref, { needs: [{ label: 'Designer' }] });
     await caller.call('PUT', `/v1/u/card/e/${eventKey(ref)}`, { skills: ['Figma'] });
@@ -123,7 +123,7 @@ describe('asking a team', () => {
     expect(codeOf(await ask(admin, teamTakingRequests.path))).toBe('event_completed');
   });
 
-  test('is limited to five open requests, even for 16 at once', async () => {
+  test('is limited to five open requests, even if a person asks 16 teams at once', async () => {
     const [ref, caller] = [await startedEvent(), await newPerson()];
     const teams = await Promise.all(Array.from({ length: 16 }, () => team(ref)));
     const codes = await Promise.all(teams.map(async ({ path }) => codeOf(await ask(caller, path))));
@@ -137,7 +137,7 @@ describe('asking a team', () => {
     expect(codeOf(await ask(caller, teams[codes.indexOf('requests_used_up')]?.path ?? ''))).toBe('200');
   });
 
-  test('expires after 14 days, and then no longer counts', async () => {
+  test('creates a request that expires after 14 days and then no longer counts', async () => {
     const dates = { ...datesIn('Started'), EventEnd: new Date(Date.now() + 60 * DAY).toISOString() };
     const ref = await portal.event(org, dates);
     const caller = await newPerson();
@@ -161,7 +161,7 @@ describe('asking a team', () => {
     const { store } = portal.deps;
     let isDeleted = false;
     const commit: typeof store.commit = async (partition, operations) => {
-      // The request has read the project. It commits only after the project's deletion and the clearing task.
+      // The call has read the project. It commits only after the project's deletion and the clearing task.
       if (partition === eventKey(ref) && !isDeleted) {
         isDeleted = true;
         await owner.call('DELETE', `/v1/p/${path}`);
@@ -187,7 +187,7 @@ describe('asking a team', () => {
 });
 
 describe('answering a request', () => {
-  test('counts one person less for the need, so that the team doesn’t ask for people it has', async () => {
+  test('with yes lowers the count of the need that the person meets, so that the team doesn’t ask for people it has', async () => {
     const ref = await startedEvent();
     const { owner, path } = await team(ref, { needs: [{ label: 'Ears', count: 2 }, { label: 'Cook' }] });
     const read = () => owner.call<{ Project: Project }>('GET', `/v1/p/${path}/`);
@@ -260,7 +260,7 @@ describe('answering a request', () => {
     expect((await ask(caller, path)).status).toBe(200);
   });
 
-  test('is refused for people who have become Inactive or have left the event, and for other teams', async () => {
+  test('is refused if the person has become Inactive or has left the event, and for teams that the person hasn’t asked', async () => {
     const ref = await startedEvent();
     const { owner, path } = await team(ref);
     const [inactive, suspended, removed] = [await newPerson(), await newPerson(), await newPerson()];

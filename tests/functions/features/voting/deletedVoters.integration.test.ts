@@ -115,7 +115,7 @@ describe('a person who deletes their account', () => {
     expect(await tally()).toBe(1);
   });
 
-  test('has one counted vote even if another instance accepted a second one late', async () => {
+  test('has one counted vote even if another instance accepts a second one after the deletion', async () => {
     const voter = await signIn(person());
     await vote(voter);
     const task = { kind: 'clearAccount', userId: voter.userId } as const;
@@ -174,7 +174,7 @@ describe('the secret that recognises earlier voters', () => {
     expect(refused.body['Message']).toMatch(/^Voting can’t be opened again\./);
   });
 
-  test('is marked as deleted long after an event, and voting stays closed', async () => {
+  test('is null if the first account is deleted long after the event, and voting stays closed', async () => {
     const voter = await signIn(person());
     await vote(voter);
     const late = Date.now() + 40 * DAY;

@@ -19,7 +19,7 @@ const { COSMOS_ENDPOINT, COSMOS_KEY } = process.env;
  */
 export const isLocal = !COSMOS_ENDPOINT || !COSMOS_KEY;
 
-/** Makes a client that doesn't look for the endpoints of other regions. The store's client doesn't either if it has a key. */
+/** Makes a client that, like the store's client with a key, doesn't look for the endpoints of other regions. */
 export function localClient(
   endpoint: Pick<CosmosEndpoint, 'url' | 'key'>,
   more: { requestTimeout?: number; throttleRetries?: number } = {},

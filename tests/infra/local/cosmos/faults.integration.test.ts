@@ -182,7 +182,7 @@ describe.runIf(isLocal)('a fault on demand (local endpoint only)', () => {
     expect(await refused.json()).toMatchObject({ message: expect.any(String) });
   });
 
-  test('happen at least once', async () => {
+  test('is refused over HTTP if its count is 0', async () => {
     const post = (count: number) =>
       fetch(`${endpoint.url}/_local/faults`, {
         method: 'POST',

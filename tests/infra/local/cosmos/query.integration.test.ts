@@ -68,7 +68,7 @@ describe('a query', () => {
     expect((await idsOf(spec('SELECT * FROM c WHERE c.n >= @0', 5))).toSorted()).toEqual(['p5', 'p6']);
   });
 
-  test('finds what meets all conditions of any group', async () => {
+  test('finds documents that meet all conditions of at least one group', async () => {
     const either = spec(
       'SELECT * FROM c WHERE (c.userId = @0 AND c.n > @1) OR (c.type = @2)',
       'u1',
@@ -188,7 +188,7 @@ describe('paging', () => {
     expect(again.flat().toSorted()).toEqual(ids);
   });
 
-  test('continues from a stored token in another client', async () => {
+  test('continues in a new query from a continuation token', async () => {
     await fill('kept');
     const first = await container.items
       .query('SELECT * FROM c', { partitionKey: 'kept', maxItemCount: 7 })

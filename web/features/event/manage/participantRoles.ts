@@ -20,7 +20,8 @@ const isMe = ({ Email }: KnownParticipant, me: string) => Email.toLowerCase() ==
 const administers = (role: Role) => role === 'Owner' || role === 'Admin';
 
 /**
- * The question before a role change, or null. Asks before the viewer loses the role of an admin here, or before people lose all access.
+ * The question before a change that takes the viewer's role as an admin here, or all access of the given people. Null before
+ * other changes.
  * @param me the viewer's email address
  */
 export function questionBeforeRole(
