@@ -55,7 +55,7 @@ export const ListedEvent = EventCard.extend({
     .int()
     .nullable()
     .optional()
-    .describe('The most votes that a person can cast. Null means no limit.'),
+    .describe('The most votes that a person can place. Null means no limit.'),
 }).meta({ id: 'ListedEvent' });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 

@@ -559,7 +559,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/u/images/upload': async (fixture) => {
     const get = sendAs(fixture, fixture.admin, 'GET', '/v1/u/images/upload?type=image');
     return {
-      // Each answer contains another ticket.
+      // Each answer contains a new ticket, so the trial compares only this text.
       send: async () => {
         const answer = await get();
         return answer.ok ? new Response('a ticket', answer) : answer;

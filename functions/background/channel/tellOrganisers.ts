@@ -18,7 +18,10 @@ interface TellDeps {
   readonly tasks: TaskQueue;
 }
 
-/** Safe to repeat, because the id of an email comes from the event, the time of switching off and the person. */
+/**
+ * Queues an email to each organiser if the portal has switched the posts off. Safe to repeat, because the id of an email comes
+ * from the event, the time of switching off and the person.
+ */
 export async function tellOrganisers({ store, tasks }: TellDeps, eventKey: string): Promise<void> {
   const channel = await store.read('channel', eventKey, documentId.channel());
   const since = channel && untoldSince(channel);
@@ -60,7 +63,7 @@ function mailOf(eventKey: string, since: string, { email, userId }: ProfileDocum
     organisation: org,
     event,
     userId,
-    // These emails share a sender, so they can't keep invitations waiting for long.
+    // All these emails have the same sender. Senders take turns, so these emails can't hold up invitations for long.
     invitedBy: NOBODY,
     state: 'Waiting',
     messageId: `${about.replaceAll(':', '.')}.${userId}`,

@@ -2,7 +2,10 @@ import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
 import type { Store } from '../../store/store.ts';
 import type { MailRate } from './mailBudget.ts';
 
-/** At most as many announcements and reminders wait as the relay accepts in an hour, so they can't hide due invitations. */
+/**
+ * Returns how many more announcements and reminders can be queued. At most as many wait as the relay accepts in an hour, so that
+ * the list of due emails has room for invitations.
+ */
 export async function bulkRoom({
   mailRate,
   store,

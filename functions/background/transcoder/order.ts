@@ -27,7 +27,7 @@ export interface Turn<Video extends WaitingVideo> {
 /**
  * Chooses the next video. People without a running conversion come first, then those with the least conversion time in the last
  * day, then the oldest upload.
- * @returns null if no video waits, or if no free slot fits a video of the people who come first
+ * @returns null if no video waits, or if the free slot is too short for all videos of the people who come first
  */
 export function chooseNext<Video extends WaitingVideo>(
   waiting: readonly Video[],

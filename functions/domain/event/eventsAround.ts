@@ -26,8 +26,9 @@ interface EventsAround {
 }
 
 /**
- * Costs two finds, one list for each organisation, and one read for each event elsewhere.
- * @param most at most this many organisations, and this many events elsewhere: those that the person joined last
+ * Reads a person's organisations, and their events in other organisations. Costs two finds, one list for each organisation, and
+ * one read for each of those events.
+ * @param most at most this many organisations, and this many of those events: the ones that the person joined last
  */
 export async function eventsAround(store: ReadStore, userId: string, most = Infinity): Promise<EventsAround> {
   const own = { property: 'userId', equals: userId } as const;

@@ -28,7 +28,7 @@ interface InvitingAccess extends Grant {
   readonly timeZone: string;
 }
 
-/** Also permits revoking every invitation to the place. @throws Refusal not_found, forbidden, archived */
+/** Checks the permission to invite to a place, and to revoke all invitations to it. @throws Refusal not_found, forbidden, archived */
 export async function requireInviting(ctx: Context, target: InvitationTarget): Promise<InvitingAccess> {
   const { kind: to, ref } = target;
   switch (to) {

@@ -40,7 +40,7 @@ describe('the settings', () => {
 describe('the theme', () => {
   const [light = '', chosenDark = '', contrast = '', systemDark = ''] = themeStylesheet().split('\n');
 
-  test('defines every token for light, and only the different ones for dark', () => {
+  test('defines every token for light, and for dark only those that differ', () => {
     expect(light).toContain('--colorNeutralBackground1:#ffffff;');
     expect(light).toContain('--spacingVerticalM:');
     expect(chosenDark).toContain('--colorNeutralBackground1:#292929;');

@@ -12,7 +12,7 @@ export function NotInVoteNote({ projects }: { readonly projects: readonly Projec
   return (
     <p className={styles.note}>
       {pending.length === 1 ? '1 project isn’t' : `${pending.length} projects aren’t`} in the vote yet:{' '}
-      {new Intl.ListFormat('en-GB').format(names)}. The team can publish its project, and so can you, on the
+      {new Intl.ListFormat('en-GB').format(names)}. Teams can publish their project, and so can you, on the
       project’s page.
     </p>
   );

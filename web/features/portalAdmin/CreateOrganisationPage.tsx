@@ -106,7 +106,7 @@ const BasicsStep = ({ field }: StepProps) => (
     <IdentifierField field={field('id')} addressOf={(org) => addresses.organisation({ org })} />
     <OwnerField
       field={field}
-      help="This person gets an email invitation to administer the organisation. Portal administrators don’t become members of it."
+      help="This person gets an email invitation to administer the organisation. You don’t become a member of it."
     />
     <DirectoryFields field={field} />
   </>

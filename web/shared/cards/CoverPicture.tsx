@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IMAGE_WIDTHS } from '#contract/limits.ts';
 import { useMayLoad } from '../../ui/ownOrigins.ts';
 
-/** The widths for cards. The widest is for articles. */
+/** The widths for cards. `IMAGE_WIDTHS` also has a third one, which only articles use. */
 const [NARROW, MIDDLE] = IMAGE_WIDTHS;
 
 interface Cover {

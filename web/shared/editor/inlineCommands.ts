@@ -83,7 +83,7 @@ const shifted = ({ anchor, head }: { anchor: number; head: number }, by: number)
 
 const ADDRESS = /^(?:https:\/\/|mailto:)\S+$/;
 
-/** Puts the cursor where the person types what is missing: the address or the words. Inside a link, removes the link. */
+/** Turns the selection into a link, with the cursor where the address or the words are missing. Inside a link, removes the link. */
 export const toggleLink: StateCommand = ({ dispatch, state }) => {
   const range = state.selection.main;
   const link = nodeAround(state, range, 'Link');

@@ -30,7 +30,7 @@ async function inviteTo(target: InvitationTarget, email: string, role: EventRole
     return { kind: 'sent' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A 400 and `invited_recently` are about this address. Other errors, such as the inviter's limit, stop the list.
+    // A 400 and `invited_recently` are about this address. After other errors, such as the inviter's limit, no one else is invited.
     const isAboutAddress = error.status === 400 || error.code === 'invited_recently';
     return { kind: isAboutAddress ? 'refused' : 'failed', sentence: error.message };
   }

@@ -36,7 +36,7 @@ test('a refusal gives the exact wait until the quota allows another use', async 
     waitSeconds: number;
     message: string;
   };
-  // The first use was 1,500 seconds ago. It counts for an hour, and to the end of its one-minute slot.
+  // The first use was 1,500 seconds ago. Uses are counted by the minute, so it counts for an hour and a minute.
   expect(refused).toMatchObject({ code: 'too_many_requests', waitSeconds: 3_600 + 60 - 1_500 });
   expect(refused.message).toMatch(/Try again in 36 minutes\.$/);
   advance(refused.waitSeconds - 1);

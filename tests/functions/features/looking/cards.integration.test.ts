@@ -139,7 +139,7 @@ describe('a card', () => {
     expect((await read(caller, ref)).Card).toBeNull();
   });
 
-  test('can be filtered by skill and site, in pages of 50 without a person twice', async () => {
+  test('is found by skill and site, in a list that has pages of 50 and no one twice', async () => {
     const ref = await startedEvent();
     const crowd = await portal.crowd(60);
     await Promise.all(
