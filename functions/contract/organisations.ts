@@ -99,7 +99,7 @@ export const OrganisationSettingsChanges = z.object({
   tenants: TENANT_IDS.optional(),
   domains: DOMAINS.optional(),
   owner: EmailAddress.optional().describe(
-    'The email address of an Owner to invite, for example after a typo in the first one.',
+    'The email address of an Owner to invite, for example after a typo in the first address.',
   ),
 });
 export type OrganisationSettingsChanges = z.infer<typeof OrganisationSettingsChanges>;

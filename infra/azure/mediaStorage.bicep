@@ -1,4 +1,4 @@
-// This storage account holds only images and videos, because browsers open its signed addresses (SAS URLs).
+// Browsers open signed addresses (SAS URLs) of this storage account, so it holds nothing but images and videos.
 
 @description('Name of the storage account, with 3 to 24 letters and digits.')
 @minLength(3)
@@ -69,8 +69,8 @@ resource blobs 'Microsoft.Storage/storageAccounts/blobServices@2024-01-01' = {
   }
 }
 
-// Without this rule, the versions of deleted and replaced files would stay forever. Azure keeps a version that the rule
-// removes for `retentionDays` more, like every deleted file. The rule removes no current file.
+// Without this rule, the versions of deleted and replaced files would stay forever. After the rule deletes a version, Azure
+// can still restore it for `retentionDays`. The rule deletes no current file.
 resource oldVersions 'Microsoft.Storage/storageAccounts/managementPolicies@2024-01-01' = {
   parent: account
   name: 'default'

@@ -14,7 +14,7 @@ import { operationsOf } from '../support/operations.ts';
 const CANARY = 'canary5f1e';
 const CANARY_TOKEN = `eyJ${CANARY}.${CANARY}payload.${CANARY}signature`;
 
-/** These patterns also find secrets of other people, and secrets that the API created. */
+/** Besides the canary, these patterns find the data of all people in the tests, and secrets that the API created. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a token, or the ticket of an upload': /eyJ[\w-]{6,}|[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}/,
   'a signature of an address': /\bsig=|\bse=\d/,

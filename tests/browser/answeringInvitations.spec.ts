@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
 
-test('people can leave the page of an accepted invitation, which then doesn’t redirect them', async ({
+test('people who leave the page of an accepted invitation aren’t redirected afterwards', async ({
   page,
   signIn,
 }) => {

@@ -71,7 +71,7 @@ test('an organiser sets up a checklist and tracks, and sees what each team lacks
     ]);
     expect(await readFile(await download.path(), 'utf8')).toContain('"Root Cellar","Active","No"');
     await rows.getByRole('link', { name: 'Root Cellar' }).click();
-    // The page adds its open tab to its address. Going back before that would race with this change.
+    // Wait until the page has added its open tab to the address. Otherwise, this change could come after going back.
     await expect(page).toHaveURL(new RegExp(`/${event}/root-cellar/\\?t=`));
     await page.goBack();
   });

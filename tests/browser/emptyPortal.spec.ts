@@ -246,7 +246,7 @@ const EXPECTED_ENTRIES = [
 ];
 
 /**
- * Ends the event at the time at which voting ended. The form can't do this, because it has only full minutes. The API accepts
+ * Ends the event at the time at which voting ended. The form can't do this, because its times have no seconds. The API accepts
  * the new date only within 5 minutes after the end of voting.
  */
 async function endNow(page: Page): Promise<void> {

@@ -59,7 +59,7 @@ test('/ opens the dashboard with the query, and a missing slash is added', async
   await expect(page).toHaveURL(/\/error\/404\/?$/);
 });
 
-test('Back returns to the page before a redirect from /, an unknown route or a bad ID', async ({
+test('Back skips an address that redirects, such as /, an unknown route or a bad ID', async ({
   page,
   signIn,
 }) => {
@@ -110,7 +110,7 @@ test('a header without its own colour is light blue in the light theme, and dark
   await expect.poll(ground).toContain('rgb(16, 48, 79)');
 });
 
-test('adding the tab to the address keeps the anchor', async ({ page, signIn }) => {
+test('the page adds its tab to the address and keeps the anchor', async ({ page, signIn }) => {
   await signIn(MIA, '/brightwater/harbour-hack-week/leak-whisperer/#the-end');
   await expect(page).toHaveURL(/\/leak-whisperer\/\?t=Overview#the-end$/);
 });

@@ -26,7 +26,7 @@ export async function startBlobStorage(): Promise<BlobStorage> {
   const processes = createProcesses(() => undefined);
   processes.start(azuriteCommand({ blobPort: blob, queuePort: queue, location }));
   const origin = `http://127.0.0.1:${blob}`;
-  // Azurite doesn't open both ports at the same time.
+  // Azurite opens its ports one after the other.
   await Promise.all([waitFor('Azurite', origin), waitFor('Azurite', `http://127.0.0.1:${queue}`)]);
   const { key, name } = storageAccount;
   const endpoint = `${origin}/${name}`;

@@ -37,8 +37,8 @@ const LASTING: readonly FaultsOfCall[] = [
 const StrictErrorBody = ErrorBody.strict();
 
 /**
- * @returns `success` or the code of the refusal, the body, and true if the answer has the form that every answer needs. If the
- * API redirects to the portal, the page determines the outcome.
+ * @returns `success` or the code of the refusal, the body, and true if the answer has the form that every answer needs. The
+ * outcome of a redirect depends on the page that it leads to.
  */
 async function outcomeOf(answer: Response) {
   const body = await answer.text();

@@ -131,7 +131,7 @@ async function queriedDocuments(settings: Settings) {
   return lists.flat();
 }
 
-/** Only tests of the limits use the real limits. `startPortal` also allows repeated invitations without a pause. */
+/** Only tests of the limits use the real limits. */
 const RAISED_LIMITS = raisedLimits(1_000);
 
 /** Starts a portal with an empty store. @param environment replaces some of the settings that tests usually have */

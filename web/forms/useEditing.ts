@@ -9,6 +9,7 @@ export interface EditState<V extends Values> {
   readonly readLatest: () => V;
   readonly change: <F extends keyof V & string>(field: F, value: V[F]) => void;
   readonly changed: ReadonlySet<keyof V & string>;
+  /** The other person's value of each field that both people changed. */
   readonly theirs: Partial<V>;
   readonly takeTheirs: (field: keyof V & string) => void;
   readonly keepMine: (field: keyof V & string) => void;
@@ -17,6 +18,7 @@ export interface EditState<V extends Values> {
   /** A discarded draft that can be restored. */
   readonly discarded: Draft<V> | null;
   readonly restoreDiscarded: () => void;
+  /** True if the browser couldn't store the draft. */
   readonly isUnkept: boolean;
   /** Call this after saving. It removes the draft. */
   readonly finish: () => void;

@@ -18,8 +18,8 @@ const withTab = (query: URLSearchParams, parameter: string, label: string): stri
 /**
  * Keeps the active tab in the address. If the address names none of the tabs, writes the first tab into the address. Selecting
  * a tab adds a history entry and removes the hash.
- * @param labels the tabs that this visitor can see. Call this hook only when all of them are known. Otherwise, a link to a
- * missing tab opens the first tab.
+ * @param labels the tabs that this visitor can see. Call this hook only when all of them are known. Otherwise, a link to an
+ * unknown tab opens the first tab.
  * @param parameter the name of the query parameter; tabs inside a tab need another name
  */
 export function useTab<const Label extends string>(

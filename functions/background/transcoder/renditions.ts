@@ -5,6 +5,7 @@ export interface Rendition {
   readonly name: string;
   readonly width: number;
   readonly height: number;
+  /** The maximum bit rate, in kilobits per second. */
   readonly kilobits: number;
 }
 

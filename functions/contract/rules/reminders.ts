@@ -35,14 +35,14 @@ export const dueAtOf = ({ anchor, minutes }: ReminderTime, dates: EventDates): N
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay());
 
-/** The last 24 hours before the deadline are never quiet. */
+/** Returns true at night and at weekends, when no reminders are sent. The last 24 hours before the deadline are never quiet. */
 export function isQuiet(time: Now, { at, timeZone }: Deadline): boolean {
   if (time >= at - DAY_MS) return false;
   const [day = '', clock = ''] = wallTimeOf(new Date(time).toISOString(), timeZone).split('T');
   return isWeekend(day) || clock < FIRST_HOUR || clock >= LAST_HOUR;
 }
 
-/** The first time from `time` on at which a reminder may be sent; null if none is left before the deadline. */
+/** The first time from `time` on that isn't quiet; null if there is none before the deadline. */
 export function firstAllowed(time: Now, deadline: Deadline): Now | null {
   if (time >= deadline.at) return null;
   if (!isQuiet(time, deadline)) return time;
@@ -81,7 +81,7 @@ export const hasCountChanged = (expected: number, count: number): boolean => {
   return by > 2 && by > expected / 10;
 };
 
-/** @param sent the times of the event's reminders to the person. The store keeps emails for 30 days, so no time is older */
+/** @param sent the times at which the person got reminders of this event in the last 30 days */
 export function mayRemind(sent: readonly string[], now: Now, timeZone: string): boolean {
   const dayOf = (time: Now) => wallTimeOf(new Date(time).toISOString(), timeZone).slice(0, 10);
   return sent.length < REMINDERS_PER_PERSON_MAX && !sent.some((at) => dayOf(Date.parse(at)) === dayOf(now));

@@ -24,7 +24,7 @@ export async function liveTicketsOf({ issuer, jwk }: { jwk: JWK; issuer: string 
   const privateKey = await importJWK(jwk, ALGORITHM);
   const { d: _private, key_ops: _operations, ...publicJwk } = jwk;
   const publicKey = await importJWK(publicJwk, ALGORITHM);
-  // A thousand phones ask every few seconds, and checking a signature costs more than the rest of the request.
+  // A thousand phones ask every few seconds. Without this cache, checking signatures would cost more than all the rest.
   const verified = new LRUCache<string, { readonly key: string; readonly expires: number }>({
     max: CACHED_TICKETS,
   });

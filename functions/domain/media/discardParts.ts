@@ -12,7 +12,7 @@ import { withFolder } from './spool.ts';
 export const DISCARD_PARTS_SECONDS = UPLOAD_RENEWAL_SECONDS + UPLOAD_SECONDS + 600;
 
 /**
- * Discards the parts of a video that no one combined. The storage would keep them for a week and has no call to remove them.
+ * Discards the parts of a video if they were never combined. The storage would keep them for a week and has no call to remove them.
  * Writing an empty blob of the same name discards them. This function then removes that blob too. Safe to repeat.
  */
 export async function discardParts(

@@ -19,7 +19,7 @@ const DEFAULTS: VotingSettings = {
   revealed: false,
 };
 
-/** Stores the time, because the post to the Teams channel is sent only within hours of it. */
+/** Stores the time, because the Teams channel gets a post about the results only in the first hours after it. */
 export const revealResults = <Settings extends VotingSettings>(settings: Settings, now: Now): Settings => ({
   ...settings,
   revealed: true,

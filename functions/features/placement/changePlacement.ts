@@ -17,7 +17,7 @@ import {
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Moves, pins or drops people in a proposal. In one request, each team `new` is the same new team, so a group can move there.
+ * Moves, pins or drops people in a proposal. In one request, every `new` means the same new team, so a group can move there.
  * @throws Refusal not_found, forbidden, archived, placement_applied, version_mismatch; invalid for an unknown person or team
  */
 export async function changePlacement(
@@ -87,7 +87,7 @@ const movedTo = (seat: ProposedSeat, team: string | null): ProposedSeat => ({
   ),
 });
 
-/** Gives each person whom this change moves the need and the reasons of the new team. */
+/** For each moved person, replaces the need and the reasons of the old team with those of the new team. */
 async function withReasons(
   { clock, store }: Context,
   before: PlacementDocument,

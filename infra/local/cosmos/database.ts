@@ -29,7 +29,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS documents_by_id ON documents (container, parti
 CREATE INDEX IF NOT EXISTS documents_by_expiry ON documents (expires) WHERE expires IS NOT NULL;
 `;
 
-/** Other users of this machine can't read the file, because the sample data look like personal data. */
+/** Keeps other users of this machine from reading the file. The sample data look like personal data. */
 const OWNER_ONLY = 0o600;
 
 /** After a restart, the new process waits up to this long for the previous process to release the file. */

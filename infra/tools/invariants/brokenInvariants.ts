@@ -226,7 +226,7 @@ function brokenLimits(key: string, every: Every): Problems {
   return broken;
 }
 
-/** Checks that no one has too many open requests, and that the number in the participant document isn't too low. */
+/** Checks that no one has too many open requests, and that the participant document doesn't count too few of them. */
 function brokenRequests(key: string, every: Every): Problems {
   const people = new Map(every('participant').map((one) => [one.userId, one]));
   const broken: Problems = [];
@@ -250,7 +250,7 @@ function brokenRequests(key: string, every: Every): Problems {
   return broken;
 }
 
-/** Checks that a placement names each person once and only its own new teams, and that an applied one has all its results. */
+/** Checks that a placement names no person twice and no unknown new team. An applied placement needs a result for each seat. */
 function brokenPlacements(key: string, every: Every): Problems {
   const results = new Set(every('placedSeat').map(({ id }) => id));
   return every('placement').flatMap(({ newTeams, placementId, seats, state }) => {
@@ -288,8 +288,8 @@ function brokenAwards(key: string, every: Every): Problems {
 }
 
 /**
- * Checks that the stage shows a step or a slot that exists, and that a show that the event names is on stage. No two slots may
- * have the same id, and no two teams the same table.
+ * Checks that the stage shows a step or a slot that exists, and the show that the event names. No two slots may have the same
+ * id, and no two teams the same table.
  */
 function brokenStage(key: string, every: Every): Problems {
   const slots = every('runningOrder').flatMap((one) => one.slots.map(({ id }) => id));

@@ -47,7 +47,7 @@ export const portalChecks: Checks = {
       insist(policy.includes(origin), `The Content-Security-Policy doesn’t let the page reach ${origin}.`);
   },
 
-  'the page has the other security headers': async ({ portal }) => {
+  'the page has security headers besides its Content-Security-Policy': async ({ portal }) => {
     const page = await ask(`${portal}/`);
     insistOnHeader(page, 'Strict-Transport-Security', /max-age=\d{8,}/);
     insistOnHeader(page, 'X-Content-Type-Options', /^nosniff$/);

@@ -35,7 +35,7 @@ const LOW_LIMITS: BodyLimits = {
 };
 const appWith = (deps: Partial<Dependencies>) => createApp({ ...portal.deps, ...deps });
 
-describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
+describe.each(['node', 'azure'] as const)('at the %s host', (name) => {
   let host: ServedHost;
   let strict: ServedHost;
   beforeAll(async () => {
@@ -141,7 +141,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
         return open(`POST ${pathOf(upload)}&index=1`, ['Content-Length: 1000'], 'x'.repeat(500));
       },
     };
-    test.each(Object.keys(bodies))('%s is logged in one info line without a stack', async (kind) => {
+    test.each(Object.keys(bodies))('%s is logged in one info line without a stack trace', async (kind) => {
       const socket = await bodies[kind]?.();
       setTimeout(() => socket?.destroy(), 100);
       await expect

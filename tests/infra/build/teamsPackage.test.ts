@@ -82,7 +82,7 @@ describe('the package for Microsoft Teams', () => {
     },
   );
 
-  test('is written for version 1.25', () => {
+  test('names version 1.25 of the schema', () => {
     expect(manifest).toMatchObject({
       manifestVersion: '1.25',
       $schema: 'https://developer.microsoft.com/json-schemas/teams/v1.25/MicrosoftTeams.schema.json',
@@ -139,7 +139,7 @@ describe('the package for Microsoft Teams', () => {
     expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: size, height: size });
   });
 
-  test('has an outline that is only white and transparent', async () => {
+  test('has an outline icon with only white and transparent pixels', async () => {
     const { data } = await sharp(files['outline.png'] ?? new Uint8Array())
       .ensureAlpha()
       .raw()

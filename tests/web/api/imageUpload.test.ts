@@ -113,7 +113,7 @@ test('an oversized file is refused before it’s sent', async () => {
   expect(log).toEqual([]);
 });
 
-test('a cancelled upload rejects with the reason and stops retrying', async () => {
+test('a cancelled upload rejects with an AbortError and stops retrying', async () => {
   const { controller, log, send } = upload({ post: [noNetwork()] });
   const sending = send();
   controller.abort();

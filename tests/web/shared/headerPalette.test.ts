@@ -18,7 +18,7 @@ const lowestContrast = ({ end, start, text }: Band) =>
   Math.min(contrastOf(start, text), contrastOf(end, text));
 
 describe('the header’s colours', () => {
-  test('are compared by the contrast that WCAG 2.2 defines', () => {
+  test('have the contrast that WCAG 2.2 defines', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrastOf('#0f6cbd', '#0f6cbd')).toBe(1);

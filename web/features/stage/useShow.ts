@@ -13,7 +13,7 @@ const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnR
 
 interface LoadedShow {
   readonly show: Show | null;
-  /** True once everything is loaded, so that the show needs no network. */
+  /** True once each part of the show has been loaded or has failed to load. */
   readonly isComplete: boolean;
 }
 

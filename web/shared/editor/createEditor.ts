@@ -40,7 +40,7 @@ const attributesOf = ({ isInvalid, isRequired, label }: FieldLabels) =>
     autocapitalize: 'sentences',
   });
 
-/** Prevents the `style` attribute that browsers add to typed-over text. The Content-Security-Policy would report it. */
+/** If someone types over selected text, browsers add a `style` attribute, which the Content-Security-Policy would report. */
 const typeOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { data, inputType, isComposing } = event;

@@ -24,6 +24,7 @@ interface Options<R> {
   readonly changeRoles: (ids: readonly string[], role: R, onResults: OnResults) => Promise<void>;
   /** Shows a changed role in a list that isn't read again. */
   readonly showRole?: (ids: ReadonlySet<string>, role: R) => void;
+  /** The plural for these people, such as "members". */
   readonly several: string;
   /** Receives the ids of the people who were changed, also after a failure. */
   readonly onDone: (ids: readonly string[]) => void;

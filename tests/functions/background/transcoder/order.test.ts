@@ -41,7 +41,7 @@ test.each<[string, Case]>([
     { waiting: ['a2 30s'], running: 'a', free: ['short'], next: 'a2 short' },
   ],
   [
-    'a person’s second video doesn’t begin while another person waits, even if that person’s video needs the other slot',
+    'a person’s second video doesn’t begin while another person waits, even if only the second video fits the free slot',
     { waiting: ['a2 30s', 'b1 30m'], running: 'a', free: ['short'], next: null },
   ],
   [

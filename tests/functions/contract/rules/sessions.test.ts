@@ -45,7 +45,7 @@ describe('ending the sessions of a member', () => {
     },
   );
 
-  test('is refused for an Owner before any other reason', () => {
+  test('is refused because of the role Owner, even if other reasons also apply', () => {
     expect(reasonFor({ of: 'Owner', isFromDirectory: false, ownsElsewhere: true })).toBe('sessions_of_owner');
   });
 

@@ -122,7 +122,7 @@ const placesOf = ({ seats }: Assignment) =>
 
 describe('the assignment of seats', () => {
   test.each(Array.from({ length: 40 }, (_, seed) => seed))(
-    'costs what brute force finds, for seed %i',
+    'costs as little as the best of all possible assignments, for seed %i',
     async (seed) => {
       const input = randomInput(seed, 1 + (seed % 6), 1 + (seed % 4));
       expect((await assignSeats(input)).cost).toBe(lowestCost(input));
@@ -156,7 +156,7 @@ describe('the assignment of seats', () => {
     expect([seats.length, unplaced.length]).toEqual([12, 3]);
   });
 
-  test('prefers a need, then a team below its minimum', async () => {
+  test('prefers a team that needs the person’s skill, then a team below its minimum', async () => {
     const figma = { id: 'n', label: 'Designer', skills: ['Figma'], count: 1 };
     const input = {
       people: [person('a', { skills: ['Figma'] }), person('b', { skills: ['Figma'] })],
@@ -222,15 +222,18 @@ describe('people for whom no team has a seat', () => {
     });
   });
 
-  test.each([3, 4, 6, 7, 11, 19, 26])('form teams from the minimum to 10, for %i people', (count) => {
-    const people = Array.from({ length: count }, (_, index) => person(`p${index}`));
-    for (const rules of [RULES, { min: 5, target: 6 }, { min: 10, target: 10 }]) {
-      const { byHand, teams } = formTeams(people, rules, NOW);
-      for (const { members } of teams) {
-        expect(members.length).toBeGreaterThanOrEqual(rules.min);
-        expect(members.length).toBeLessThanOrEqual(10);
+  test.each([3, 4, 6, 7, 11, 19, 26])(
+    'form teams within the minimum and the limit of 10: %i people',
+    (count) => {
+      const people = Array.from({ length: count }, (_, index) => person(`p${index}`));
+      for (const rules of [RULES, { min: 5, target: 6 }, { min: 10, target: 10 }]) {
+        const { byHand, teams } = formTeams(people, rules, NOW);
+        for (const { members } of teams) {
+          expect(members.length).toBeGreaterThanOrEqual(rules.min);
+          expect(members.length).toBeLessThanOrEqual(10);
+        }
+        expect(teams.flatMap(({ members }) => members).length + byHand.length).toBe(count);
       }
-      expect(teams.flatMap(({ members }) => members).length + byHand.length).toBe(count);
-    }
-  });
+    },
+  );
 });

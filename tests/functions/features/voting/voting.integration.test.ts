@@ -116,7 +116,7 @@ describe('the voting window', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test("tells in the event's time zone when it opens or when it closed", async () => {
+  test("is named in refusals, in the event's time zone", async () => {
     const ref = await portal.event(org, dates, { timezone: 'America/New_York' });
     const { path } = await portal.project(ref);
     const voter = await portal.signIn(person());
@@ -179,7 +179,7 @@ describe('results', () => {
     ]);
   });
 
-  test("name the winning teams once voting has ended, and the reader's own project", async () => {
+  test("name the reader's own project and, once voting has ended, the winning teams", async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const teams = [];
     for (const name of ['Gold', 'Silver', 'Bronze', 'Fourth', 'Nobody’s'])

@@ -57,7 +57,7 @@ describe('the list of events', () => {
   const seenBy = async (caller: Caller, ref: EventRef) =>
     (await caller.call<EventsAnswer>('GET', '/v1/u/access/e')).body.Events.find(({ Id }) => Id === ref.event);
 
-  test('follows the settings', async () => {
+  test('has the vote limit of the settings, and says whether the reader sees the results', async () => {
     const { ref } = await eventWith(0, 'VotingCompleted');
     const reader = await portal.signIn(person());
     await saveSettings(ref, { votes_per_person: 3, results: 'Revealed' });
@@ -77,7 +77,7 @@ describe('the list of events', () => {
     expect(await listed(ref)).toMatchObject({ VotesPerPerson: 4 });
   });
 
-  test('leaves out what a summary of the previous release doesn’t say, until the upkeep completes it', async () => {
+  test('has no ResultsVisible for an event of the previous release until the upkeep completes its summary', async () => {
     const { ref } = await eventWith(0);
     const id = documentId.eventSummary(ref.event);
     const summary = await portal.deps.store.read('eventSummary', org, id);
@@ -349,7 +349,7 @@ describe('the number of voters', () => {
     expect(await votersAt(ref)).toBe(10);
   });
 
-  test('shows from ten people on, while voting is open', async () => {
+  test('appears only while voting is open, and only if at least ten people have voted', async () => {
     const few = await eventWith(1);
     await vote(await portal.crowd(9), few.paths[0] ?? '');
     expect(await votersAt(few.ref)).toBeUndefined();
@@ -364,7 +364,7 @@ describe('voting', () => {
   const changeVoting = (ref: EventRef, body: unknown) =>
     admin.call<Answers>('PUT', `/v1/e/${eventKey(ref)}/voting/`, body);
 
-  test('closes at once, and each vote keeps the end of voting that was valid for it', async () => {
+  test('closes at once, but earlier votes keep the end of voting that they were cast under', async () => {
     const { ref, paths } = await eventWith(1);
     const [path = ''] = paths;
     const voter = await portal.signIn(person());
@@ -423,7 +423,7 @@ describe('voting', () => {
   });
 });
 
-test('a vote that the person removes during a repeated call doesn’t count towards the limit', async () => {
+test('a vote that the person removes while casting it again doesn’t count towards the limit', async () => {
   const ref = await portal.event(org, datesIn('VotingOpen'));
   await saveSettings(ref, { votes_per_person: 1 });
   const { path, project } = await portal.project(ref);

@@ -2,7 +2,7 @@ import { ErrorCode, meeting, type SdkError } from '@microsoft/teams-js';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('location', { pathname: '/teams/a/b/', origin: 'https://portal.example' });
-// `web/api/host.ts` looks at the path only once, when it loads. Tests in other files must load it again.
+// `web/api/host.ts` reads the path only when it loads, so load it again for this path.
 vi.resetModules();
 const { shareToMeeting } = await import('../../../../web/api/teams/meeting.ts');
 

@@ -99,7 +99,7 @@ describe('a new event', () => {
     EventEnd: '2027-03-30T09:00',
   };
 
-  test('is sent with its dates in UTC, which people enter in its time zone', () => {
+  test('sends the dates that people enter in its time zone as UTC', () => {
     expect(eventRefusal(filled)).toBeNull();
     expect(toNewEvent(filled)).toMatchObject({
       timezone: 'Europe/Berlin',

@@ -128,7 +128,7 @@ describe('an invalid address', () => {
     });
   });
 
-  test('doesn’t slow down a megabyte of text', () => {
+  test('that is a megabyte long is parsed in less than 10 seconds', () => {
     const started = performance.now();
     for (const piece of ['"', '<', '" <', 'a@', ' ', '"a" ', ',<'])
       parseAddresses(piece.repeat(1e6 / piece.length));

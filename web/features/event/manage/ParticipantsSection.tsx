@@ -61,7 +61,7 @@ export function ParticipantsSection(props: Props) {
 
 interface PeopleProps extends Props {
   readonly people: readonly EventPerson[];
-  /** Reads the list of people without access again. Each change already reads the other lists again. */
+  /** Reloads the list of people without access. The other lists reload after each change anyway. */
   readonly readAgain: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { Phase } from '#contract/phase.ts';
 import { plural } from '../../../ui/plural.ts';
 import type { Section } from './sections.ts';
 
-/** Facts about an event for the overview. Some are undefined while they load, or if the reader may not see them. */
+/** Facts about an event for the overview. Some are undefined while they load, or if the reader has no access to them. */
 export interface EventFacts {
   readonly phase: Phase;
   readonly hasDescription: boolean;

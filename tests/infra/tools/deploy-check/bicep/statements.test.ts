@@ -84,7 +84,7 @@ describe('an expression', () => {
     expect(text.slice(second?.start, second?.end)).toBe('c: [1]');
   });
 
-  test('reads the names outside its own loops and lambdas', () => {
+  test('reads all names except those that its own loops and lambdas define', () => {
     const loop = expressionOf("[for (a, index) in b: map(a, c => '${c}${d}${index}')]");
     expect(readsOf(loop).map(({ name }) => name)).toEqual(['b', 'd']);
   });
@@ -163,7 +163,7 @@ output o string = a.id
     ['an import, which the checker doesn’t know', "import { a } from 'b.bicep'", 1],
     ['a resource whose type is calculated', "resource a '${b}@c' = {}", 1],
     ['a tuple type, which the checker doesn’t know', 'param a [string, int]', 1],
-  ])('with %s is refused, with the line', (_what, text, line) => {
+  ])('with %s is refused with an error that names the line', (_what, text, line) => {
     let refused: unknown;
     try {
       parseBicep(text);

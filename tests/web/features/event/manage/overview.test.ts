@@ -78,7 +78,7 @@ describe('the address of the administration', () => {
     expect(sectionOf(new URLSearchParams(query))).toBe(section);
   });
 
-  test('shows the event to people who may not edit it', () => {
+  test('shows the event itself to people without the permission to edit it', () => {
     const access = (...permissions: readonly string[]) =>
       ({ Permissions: permissions, Role: 'Member' satisfies Role }) as never;
     expect(isManaging('Administration', access('event_edit'))).toBe(true);
