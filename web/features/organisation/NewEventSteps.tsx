@@ -60,7 +60,7 @@ export function DatesStep({ field, values }: DatesProps) {
     <>
       <div>
         <Button size="large" disabledFocusable={preset === null} onClick={usePreset}>
-          Set the other dates for 72 hours
+          Fill in 72 hours from the start
         </Button>
       </div>
       <EventDatesFields field={followingStart(field, values)} values={values} />
