@@ -59,8 +59,8 @@ function removeAnswerFromAddress(): string | undefined {
 }
 
 /**
- * Creates MSAL's client. If the address has the provider's answer, `handleRedirectPromise` completes the sign-in. Otherwise it
- * removes what MSAL stored for an abandoned sign-in or sign-out. Otherwise the next sign-in would be blocked.
+ * Creates MSAL's client. If the address has the provider's answer, `handleRedirectPromise` completes the sign-in. If not, it
+ * removes what MSAL stored for an abandoned sign-in or sign-out, which would block the next sign-in.
  */
 async function openClient(): Promise<{
   client: IPublicClientApplication;

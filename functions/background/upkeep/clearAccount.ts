@@ -58,7 +58,7 @@ export async function clearAccount(
   return null;
 }
 
-/** Removes notes about ended sessions. Otherwise, a person who comes back would get emails about the deleted account. */
+/** Removes the notes from which emails about ended sessions are made. Otherwise, a person who comes back would get old emails. */
 async function removeNotes(store: Store, userId: string): Promise<void> {
   await untilCommitted(async () => {
     const notes = await store.list('sessionsEnded', userId);

@@ -161,7 +161,7 @@ test('the queries read only fields that the code logs', async () => {
   }
 });
 
-test('the queries look for lines that the code writes', () => {
+test('the queries look only for lines that the code writes', () => {
   const code = globSync('functions/**/*.ts')
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');

@@ -61,7 +61,7 @@ describe('a project lacks', () => {
     status: 'Pending' | 'Active' | 'Inactive',
   ) => missingItems(checklist(items, input), status).map(({ field, kind }) => `${kind}#${field}`);
 
-  test('a place in the vote first if it is still Pending, and then the requirements that it doesn’t meet', () => {
+  test('first a place in the vote, if it is still Pending, and then the requirements that it doesn’t meet', () => {
     const items = [requirement('Logo'), requirement('Tags', { Required: false })];
     expect(kinds(items, EMPTY, 'Pending')).toEqual(['Vote#status', 'Logo#logo', 'Tags#tags']);
     for (const status of ['Active', 'Inactive'] as const)

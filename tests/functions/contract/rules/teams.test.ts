@@ -70,7 +70,7 @@ describe('leaving a team', () => {
     ['Member', 'Completed', 'teams_fixed'],
     ['Inactive', 'Started', 'not_a_member'],
     [null, 'Completed', 'not_a_member'],
-  ])('depends on role and phase: %s while %s', (role, phase, reason) => {
+  ])('with the role %s in the phase %s has the refusal %s', (role, phase, reason) => {
     expect(leaveRefusal({ permissions: [], dates, role }, during[phase])?.reason ?? null).toBe(reason);
   });
 
@@ -96,7 +96,7 @@ describe('managing members', () => {
     ['an event admin', { permissions: ADMIN, role: null }, 'handOver', 'Completed', null],
   ];
   test.each(cases)(
-    'by %s depends on permissions and phase: %j, %s while %s',
+    'by %s with %j: %s in the phase %s has the refusal %s',
     (_, manager, action, phase, reason) => {
       expect(managingRefusal({ ...manager, dates }, action, during[phase])?.reason ?? null).toBe(reason);
     },

@@ -202,7 +202,7 @@ describe('an upload ticket', () => {
     expect(await blobsOf(idOf(first.body.Filename))).toEqual(names);
   });
 
-  test('keeps one of two files sent at the same moment, in full', async () => {
+  test('stores one of two files that arrive at the same moment, and all of it', async () => {
     const url = await uploadUrlOf(caller);
     const answers = await Promise.all([jpeg, png, jpeg, png].map((bytes) => send(portal, url, bytes)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400]);
@@ -282,7 +282,7 @@ describe('a storage fault', () => {
 
   const appWith = (deps: Partial<Portal['deps']>) => createApp({ ...portal.deps, ...deps });
 
-  test.each([0, 1])('after %i blobs gets a 503, and a retry stores the image once', async (after) => {
+  test.each([0, 1])('after %i blobs causes a 503, and a retry stores the image once', async (after) => {
     const url = await uploadUrlOf(caller);
     let written = 0;
     const realBlobs = portal.deps.blobs;
@@ -341,7 +341,7 @@ describe('a storage fault', () => {
     expect(await blobsOf(Id)).toEqual([]);
   });
 
-  test('in the whole blob storage gets a 503 and stores nothing', async () => {
+  test('in the whole blob storage causes a 503, and nothing is stored', async () => {
     const withoutBlobs = await startPortal();
     const who = await withoutBlobs.signIn(person());
     const answer = await send(withoutBlobs, await uploadUrlOf(who), jpeg);
