@@ -38,7 +38,7 @@ export type IssueSas = (blob: {
   outlivesMs?: number;
 }) => Promise<Signature>;
 
-/** @param accountKey for local use, because Azurite gives user delegation keys only over https; undefined in Azure */
+/** @param accountKey for local use, because Azurite gives no user delegation keys over http; undefined in Azure */
 export function sasIssuer(
   service: BlobServiceClient,
   accountKey: StorageSharedKeyCredential | undefined,

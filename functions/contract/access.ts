@@ -61,7 +61,7 @@ export const ProjectAccess = z
     Voteable: z
       .boolean()
       .describe(
-        'True if the phase is VotingOpen, the project is Active, and the event doesn’t wait for its checklist.',
+        'True if the phase is VotingOpen, the project is Active, and it has everything that the event requires for votes.',
       ),
     VoteRefusal: z
       .enum(['own_team', 'votes_used_up'])

@@ -99,7 +99,7 @@ test('a link with another personâ€™s token leads to sign-in, and the token isnâ€
 });
 
 test('a tab that lost its sign-in state starts sign-in a second time', async ({ page }) => {
-  // Some browsers isolate sites, so that a tab comes back from the API without its sign-in state.
+  // In browsers that isolate sites, a tab can come back from the API without its sign-in state.
   await page.addInitScript(() => {
     if (location.search.includes('token=')) sessionStorage.clear();
   });

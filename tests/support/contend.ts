@@ -23,7 +23,7 @@ const FIRST_TEAM_MEMBERS = 8;
 
 interface Contention {
   readonly people: number;
-  /** A client sends one call after the other. */
+  /** Each client sends one call after another. */
   readonly clientsPerPerson: number;
   readonly callsPerClient: number;
   readonly seed: number;

@@ -29,7 +29,7 @@ export interface ChannelPostDeps {
 
 const ATTEMPTS_MAX = 6;
 const ATTEMPT_ID_LENGTH = 16;
-/** This many refusals in a row switch the posts off, because the workflow is probably deleted or broken. */
+/** This many refusals in a row switch the posts off, because the workflow in Teams is probably deleted or broken. */
 const REFUSALS_MAX = 3;
 
 const waitAfter = (attempts: number) => 30 * 4 ** (attempts - 1);

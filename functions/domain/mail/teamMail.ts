@@ -58,7 +58,7 @@ export const storeNote = (document: TeamMailNoteDocument): Operation => ({ do: '
 export const isInDigest = (createdAt: string, from: string): boolean =>
   Date.parse(createdAt) >= Date.parse(from) && Date.parse(createdAt) < Date.parse(from) + WINDOW_MS;
 
-/** Safe to repeat, because an email's id comes from the note. */
+/** A repeated call creates no second email, because an email's id comes from the note. */
 export async function queueTeamMails(
   { clock, store, tasks }: MailQueueDeps,
   note: TeamMailNoteDocument,

@@ -7,7 +7,7 @@ export interface StageChange {
   readonly slots?: readonly StoredSlot[];
   readonly entry?: AuditFacts;
   /**
-   * The event's new settings, or `unchanged`. Unless absent, the commit replaces the event's document, and so conflicts with
+   * The event's new settings, or `unchanged`. With either, the commit replaces the event's document, and so conflicts with
    * every change of the event's dates, settings and awards.
    */
   readonly voting?: VotingSettings | 'unchanged';

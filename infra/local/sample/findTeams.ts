@@ -42,7 +42,7 @@ const MESSAGES = [
 const REQUEST_SENDERS = 12;
 
 /**
- * Creates cards for the last people without a team, so that teams can find them. Some of these people also ask to join a team
+ * Creates cards for some people without a team, so that teams can find them. Some of these people also ask to join a team
  * that takes requests, and a few of them ask the first such team, too.
  * @param looking the number of cards
  */

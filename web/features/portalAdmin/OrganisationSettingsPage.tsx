@@ -108,7 +108,7 @@ function SettingsForm({ editable, loaded, organisationRef, person, renew }: Form
           name={name}
           archived={archived}
           onArchived={() => abandon(addresses.administration())}
-          // Restoring changes the stored version, so the form starts again with the new one.
+          // Restoring changes the stored version, so the form reads the new version and starts again.
           onRestored={renew}
         />
       </FormBar>

@@ -22,7 +22,7 @@ export function AddressFile({ disabled, onRead }: Props) {
     } catch (error) {
       notify('Fail', error instanceof Error ? error.message : 'This file can’t be read.');
     } finally {
-      // Otherwise, choosing the same file again after a correction wouldn't fire an event.
+      // Without this line, choosing the same file again after a correction wouldn't fire an event.
       target.value = '';
     }
   };

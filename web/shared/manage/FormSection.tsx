@@ -10,7 +10,7 @@ export interface SectionForm<T, Changes> {
   readonly loaded: TaggedData<T>;
   /** The reader's email address. */
   readonly person: string;
-  /** Reads the data again and shows a fresh form, after saving and cancelling. */
+  /** Reads the data again and shows a fresh form. Called after saving or cancelling. */
   readonly renew: () => void;
 }
 

@@ -11,7 +11,7 @@ import { OpenElements } from './OpenElements.ts';
 import { schema } from './schema.ts';
 import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
 
-/** A cache for the next version of a text, because most edits change only one section. */
+/** A cache for the next version of a text. Most edits leave most sections unchanged. */
 export interface ParsedArticle {
   /** The parsed sections, by their Markdown. */
   readonly trees: ReadonlyMap<string, Root>;

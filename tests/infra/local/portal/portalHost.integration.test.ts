@@ -145,7 +145,7 @@ describe('the host', () => {
     expect(rewritten.headers).not.toHaveProperty('x-frame');
   });
 
-  it('answers every path with the portal, except excluded paths with 404', async () => {
+  it('answers every path with the portal, but excluded paths with 404', async () => {
     for (const path of ['/', '/dashboard/', '/acme/spring/?t=projects', '/error/404/']) {
       const page = await ask(path);
       expect(page.status).toBe(200);

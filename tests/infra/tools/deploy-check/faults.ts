@@ -25,7 +25,7 @@ const fault = (
   ...(foundIn === undefined ? {} : { foundIn }),
 });
 
-/** Mistakes that Microsoft's published types of resources reveal. */
+/** Mistakes that contradict the resource types that Microsoft publishes. */
 const OF_TYPES: readonly Fault[] = [
   fault(
     'a misspelt property',

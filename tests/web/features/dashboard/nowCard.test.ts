@@ -142,7 +142,7 @@ describe('the button of the Now card', () => {
     // An organiser has lowered the limit since.
     [1, 2, 'See the projects'],
   ])(
-    'depends, with a limit of %s votes, on the votes placed: with %i it says “%s”',
+    'follows the limit of votes (%s) and the number of votes placed (%i): %s',
     (VotesPerPerson, placed, text) => {
       const current = event('VotingOpen', { VotesPerPerson });
       // Votes at other events don't count.
