@@ -5,7 +5,7 @@ import { PENDING_REQUESTS_MAX, REQUEST_DAYS } from './limits.ts';
 import { PersonId } from './participants.ts';
 import { Instant, OptionalText } from './text.ts';
 
-/** Void: the person has found a team, or has changed teams or left the event since they asked. */
+/** Void: since the request, the person has joined or left a team, or has left the event. */
 export const RequestState = z
   .enum(['Pending', 'Accepted', 'Declined', 'Withdrawn', 'Expired', 'Void'])
   .meta({ id: 'RequestState' });
@@ -13,7 +13,10 @@ export type RequestState = z.infer<typeof RequestState>;
 
 const REQUEST = {
   State: RequestState,
-  Need: z.string().nullable().describe('The Id of the need that the person answers. It may be gone by now.'),
+  Need: z
+    .string()
+    .nullable()
+    .describe('The Id of the need that the person answers. The team may have removed this need.'),
   Message: z.string().nullable(),
   CreatedAt: Instant,
   Expires: Instant.describe(`The team can answer until this time, ${REQUEST_DAYS} days after the request.`),

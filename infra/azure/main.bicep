@@ -2,7 +2,7 @@
 // `az deployment sub create -f infra/azure/main.bicep`.
 targetScope = 'subscription'
 
-@description('Name of the environment, with letters, digits and hyphens. The name of the resource group is rg-{name}. Most names of resources contain the name too.')
+@description('Name of the environment, with letters, digits and hyphens. It is part of the names of the resource group (rg-{name}) and of most resources.')
 @minLength(1)
 @maxLength(20)
 param environmentName string
@@ -57,7 +57,7 @@ param staticWebAppPlan string = 'Standard'
 @description('True makes the portal, the API and the data reachable only from the virtual network. This needs the plan Standard and a peered company network. Decide before the first deployment: Azure can’t move the transcoder into a network later.')
 param private bool = false
 
-@description('Billing of Cosmos DB. Serverless bills each request. Autoscale bills each hour, up to a ceiling. Decide before the first deployment. Converted is for an account that was converted from Serverless in the Azure portal.')
+@description('Billing of Cosmos DB. Serverless bills each request. Autoscale bills each hour, up to a ceiling. Converted is for an account that someone has converted from Serverless to provisioned throughput in the Azure portal. Decide before the first deployment.')
 @allowed(['Serverless', 'Autoscale', 'Converted'])
 param cosmosCapacity string = 'Serverless'
 
@@ -175,7 +175,7 @@ param promoVideo string = ''
 @description('Text about hackathons on the dashboard, in Base64, so that it can contain quotation marks. A hook makes it from the variable ABOUT. Empty hides the text.')
 param aboutBase64 string = ''
 
-@description('Other hosts whose pictures the portal shows, as origins such as https://images.example, separated by commas. These hosts learn who reads which page. Empty allows none.')
+@description('Hosts outside the portal whose pictures pages can show, as origins such as https://images.example, separated by commas. These hosts learn who reads which page. Empty allows none.')
 param imageHosts string = ''
 
 @description('Names on the credits page.')
@@ -470,7 +470,7 @@ output API_ORIGIN string = functions.outputs.origin
 output PORTAL_CLIENT_ID string = clientId
 @description('The operator’s page in the Azure portal.')
 output WORKBOOK_ADDRESS string = '${environment().portal}/#@${tenant().tenantId}/resource${workbook.outputs.id}/workbook'
-// `npm run fill` writes this value into index.html, and the hosts in it into staticwebapp.config.json.
+// `npm run fill` writes this value into index.html, and the hosts that it names into staticwebapp.config.json.
 output PORTAL_CONFIG string = string({
   apiOrigin: functions.outputs.origin
   blobOrigin: mediaStorage.outputs.blobEndpoint

@@ -12,7 +12,7 @@ test('editors wrap lines at the formatter’s width', () => {
   expect(read('.editorconfig')).toContain(`\nmax_line_length = ${printWidth}\n`);
 });
 
-test('files have the same line ends on every system, because builds hash and deploy some as they are', () => {
+test('files have the same line ends on every system, because builds hash some files, or deploy them unchanged', () => {
   expect(read('.gitattributes')).toMatch(/^\* text=auto eol=lf$/m);
 });
 
@@ -64,7 +64,7 @@ test('the development container forwards every port that a browser opens', () =>
       .map(Number)
       .toSorted((a, b) => a - b),
   ).toEqual(container.forwardPorts.toSorted((a, b) => a - b));
-  // The transcoder's image must have the same Debian, so that both have the same ffmpeg.
+  // The transcoder's image and this container must have the same Debian, so that both have the same ffmpeg.
   const [, debian = ''] = /^ARG BASE_TAG=\S+-(\w+)-slim$/m.exec(read('infra/transcoder/Dockerfile')) ?? [];
   expect(container.image).toMatch(new RegExp(`:24-${debian}$`));
 });

@@ -21,7 +21,7 @@ interface Screen {
   /** The start of the document's title, before " | Hackathon Portal". */
   readonly title: string;
   readonly signedIn: boolean;
-  /** The email address of the person who opens the screen. Mia opens the others. */
+  /** The email address of the person who opens the screen. By default, Mia opens it. */
   readonly as?: string;
 }
 
@@ -303,7 +303,7 @@ interface Look {
 /** `npm run test:matrix` sets this to test every screen in every look. */
 const IS_MATRIX = process.env['MATRIX'] === 'full';
 
-/** The numbers of widths and of themes have no common factor, so every theme meets every width. */
+/** The numbers of widths and of themes have no common factor, so 12 looks in a row combine every theme with every width. */
 const lookOf = (number: number): Look => ({
   width: WIDTHS[number % WIDTHS.length] as number,
   theme: THEME_NAMES[number % THEME_NAMES.length] as Theme,
@@ -320,7 +320,7 @@ const ALL_LOOKS = Array.from({ length: 2 * WIDTHS.length * THEME_NAMES.length },
 const looksOf = (screen: number): readonly Look[] =>
   IS_MATRIX ? ALL_LOOKS : [lookOf(2 * screen), lookOf(2 * screen + 1)];
 
-/** The narrowest width of WCAG 2.2 (1.4.10). The matrix adds the style sheets' main breakpoints and a large width. */
+/** 320 is the narrowest width of WCAG 2.2 (1.4.10). The matrix adds the style sheets' main breakpoints and a large width. */
 const OTHER_WIDTHS = IS_MATRIX ? [320, 599, 600, 899, 1200, 1536] : [320];
 
 test('every page is in SCREENS, except for exempt pages', () => {
@@ -343,7 +343,7 @@ const SCREEN_NAMES = Object.keys(SCREENS);
 
 const VISITOR = 'a visitor without a session';
 
-/** With small groups, the workers can share the screens. */
+/** Small groups let several workers share the screens. */
 const SCREENS_PER_TEST = 6;
 
 /** Groups of screens that the same person opens. Each group is one test. */

@@ -27,7 +27,7 @@ export type DemoState = {
 
 export interface DemoCommand {
   readonly do: (typeof DEMO_COMMANDS)[number];
-  /** For `extend`. */
+  /** The minutes to add. Only `extend` uses them. */
   readonly minutes: number;
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts';
 import { documentId, type InvitationDocument, type Stored } from '../../store/documents.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 
-/** Invitations are in the partition of their address, so a forwarded link finds nothing. @throws Refusal not_found */
+/** Looks only among the invitations to the caller's address, so a forwarded link finds nothing. @throws Refusal not_found */
 export async function ownInvitation(
   ctx: Context,
   id: string,

@@ -71,7 +71,7 @@ export interface MailDocument {
   readonly ttl?: number;
 }
 
-/** A new invitation creates or replaces this document, so two people can't invite the same address to a place at the same time. */
+/** Each invitation of an address to the same target writes this document, so simultaneous invitations conflict. */
 export interface InvitedToDocument {
   readonly type: 'invitedTo';
   readonly id: string;

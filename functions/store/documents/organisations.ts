@@ -72,7 +72,7 @@ export interface MemberDocument extends MemberPart {
   readonly type: 'member';
 }
 
-/** A copy of the member for each word with which a search can start. A search reads a range of these copies. */
+/** A member has a copy for each word with which a search can start. A search reads a range of these copies. */
 export interface MemberEntryDocument extends MemberPart {
   readonly type: 'memberEntry';
 }

@@ -57,12 +57,12 @@ export interface QuotaDocument {
   readonly id: string;
   /** A user's id, or another key, such as `organisation:brightwater`. */
   readonly userId: string;
-  /** `from` is in milliseconds since 1970. */
+  /** The amount used in each of several equal spans of time. `from` is the start of a span, in milliseconds since 1970. */
   readonly used: readonly { readonly from: number; readonly amount: number }[];
   readonly ttl: number;
 }
 
-/** Marks a used ID token, one ended session, or the end of all sessions of a person. Expires when these tokens have expired. */
+/** Marks a used ID token, one ended session, or the end of all sessions of a person. It expires after the tokens that it concerns. */
 export interface TokenMarkerDocument extends UserPart {
   readonly type: 'tokenMarker';
   readonly id: string;

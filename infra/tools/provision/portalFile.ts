@@ -146,7 +146,7 @@ export type PortalFile = z.output<typeof PortalFile>;
 export type WantedOrganisation = PortalFile['organisations'][number];
 export type WantedEvent = WantedOrganisation['events'][number];
 
-/** The JSON schema (2020-12) with which text editors check a portal file and propose names. */
+/** The JSON schema (2020-12) with which text editors check a portal file and complete the names of fields. */
 export const portalFileSchema = () => ({
   title: 'A hackathon portal: its organisations, events and roles',
   ...z.toJSONSchema(PortalFile, { io: 'input' }),

@@ -58,7 +58,7 @@ describe('an invalid identifier', () => {
         const [method = '', pattern = ''] = operation.split(' ');
         const tried = IN_DEPTH.includes(operation) ? strings : hostileStrings;
         for (const text of tried.filter((one) => one.isWellFormed() && !isIdentifier(one))) {
-          // Clients remove dot segments, encoded or not. An encoded slash keeps the segment.
+          // Clients remove dot segments, encoded or not, unless an encoded slash follows the dots.
           const segment = /^(\.|%2e){0,2}$/i.test(text)
             ? `${encodeURIComponent(text)}%2F`
             : encodeURIComponent(text);

@@ -7,7 +7,7 @@ import { FOCUS_SENTINELS } from './axe.ts';
 import { type HostOptions, type HostWindow, runHost } from './teamsHostPage.ts';
 
 /**
- * A host that teams-js accepts, with another origin than the portal's. The tests answer all requests to this host, so nothing
+ * A host that teams-js accepts, and whose origin differs from the portal's. The tests answer all requests to this host, so nothing
  * leaves this machine.
  */
 const TEAMS = 'https://teams.microsoft.com/';

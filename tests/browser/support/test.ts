@@ -63,7 +63,7 @@ async function collectFaults(context: BrowserContext) {
   return { faults, watch };
 }
 
-/** The additional contexts of the running test. */
+/** The additional contexts of the running test, with their faults. */
 const watches = new Map<BrowserContext, Awaited<ReturnType<typeof collectFaults>>>();
 
 /** Makes faults in an additional context fail the test too. */

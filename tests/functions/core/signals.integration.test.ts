@@ -5,7 +5,7 @@ import { clearAccount } from '../../../functions/background/upkeep/clearAccount.
 import { createCast, type Cast } from '../../support/cast.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 
-/* Causes each signal. `tests/infra/azure/alerts.test.ts` checks the alerts, which find signals by the same names. */
+/* These tests cause each signal. `tests/infra/azure/alerts.test.ts` checks the alerts, which find signals by the same names. */
 
 let portal: Portal;
 let cast: Cast;

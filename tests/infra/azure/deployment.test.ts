@@ -106,7 +106,7 @@ describe('the environment variables', () => {
 
   test('of the functions take effect even in a worker that Azure has started in advance', () => {
     const given = functionsVariables(template('functions.bicep'));
-    // A worker that Azure has started in advance ignores NODE_OPTIONS. With the arguments, the host starts a new one.
+    // A worker that Azure has started in advance ignores NODE_OPTIONS. With arguments for workers, the host starts a new one.
     expect(given).toContain('languageWorkers__node__arguments');
     expect(given).not.toContain('NODE_OPTIONS');
   });
@@ -294,7 +294,7 @@ test('the registry removes old images, but never the two newest', () => {
   const { steps } = parse(readFileSync('infra/azure/purgeImages.yaml', 'utf8')) as {
     steps: readonly { cmd: string }[];
   };
-  // publishTranscoder.ts gives its images this name. The job runs the newest image.
+  // `name` must be the name that publishTranscoder.ts gives its images. The job runs the newest image.
   const [, name] = /--filter '(\w+):\.\*'/.exec(steps[0]?.cmd ?? '') ?? [];
   expect(readFileSync('infra/azure/publishTranscoder.ts', 'utf8')).toContain(`const image = \`${name}:`);
   expect(Number(/--keep (\d+)/.exec(steps[0]?.cmd ?? '')?.[1])).toBeGreaterThanOrEqual(2);

@@ -30,7 +30,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** frame.css has the card's size, so that the frame can reserve the space. */
+/** The card's size is in frame.css, which reserves its space before this code loads. */
 export function NowCard({ facts, isFailed, retry }: Props) {
   const now = useNow();
   const content = facts && nowContent(facts, now);

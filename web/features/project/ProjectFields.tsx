@@ -73,7 +73,7 @@ interface Props {
   readonly offered: readonly string[];
   readonly choices: ChecklistChoices;
   readonly field: (name: keyof ProjectValues & string) => FormField<ProjectValues>;
-  /** Asks for the status of a new project, so that no team is left out of the vote by accident. */
+  /** True replaces the field for the status by a question, so that no new team is left out of the vote by accident. */
   readonly isNew?: boolean;
 }
 
@@ -116,7 +116,7 @@ export function ProjectFields({ choices, field, isNew = false, offered }: Props)
         <ChoiceField
           field={field('status')}
           label="Ready to be voted for?"
-          help="You can answer “Not yet” and publish it later, on the project’s page."
+          help="You can answer “Not yet” and publish the project later, on its page."
           options={READY}
         />
       ) : (

@@ -41,7 +41,7 @@ const offer = (refused: RuleRefusal | null): Offer => ({ refused: refused && sen
 
 /**
  * Actions for the reader, by the same rules as the server. The server may still refuse, because it knows more: for example,
- * that the reader has another team.
+ * that the reader is in another team.
  */
 export function projectActions({ access, event, hasVoted, now, project }: ProjectFacts): ProjectActions {
   const at = atEvent(access, event);

@@ -20,7 +20,7 @@ export function popRedirectTarget(): string {
   return target ?? addresses.dashboard();
 }
 
-/** Exists in session storage while this tab expects a session. */
+/** The key of the mark that session storage contains while this tab expects a session. */
 const UNDER_WAY_KEY = 'portal.signInUnderWay';
 
 export const expectSession = (): void => sessionStorage.setItem(UNDER_WAY_KEY, '1');

@@ -21,7 +21,7 @@ const post = (channel: BroadcastChannel | null, message: FromPresenter | FromPro
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(message);
 
-/** Returns null in old browsers without channels. The presenter's page then still works as a remote control. */
+/** Returns null in old browsers without channels, in which the presenter's page is only a remote control. */
 const channelOf = ({ event, org }: EventRef) =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel(`portal.stage.${org}/${event}`) : null;
 

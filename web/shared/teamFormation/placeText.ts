@@ -7,7 +7,7 @@ import { plural } from '../../ui/plural.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** "2 hours ahead of you"; null if the zone is unknown or its clocks show the reader's time. */
+/** Returns a text such as "2 hours ahead of you". Null if the zone is unknown or its clocks show the reader's time. */
 export function hoursText(
   timeZone: string | null | undefined,
   now: Now,

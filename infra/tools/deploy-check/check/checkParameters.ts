@@ -76,7 +76,7 @@ function checkValue(value: unknown, type: Type, { at, name, report }: Where) {
     report(at, 'secret', `The file contains a value of the secret ${name}.`, 'Use ${NAME=}.');
     return;
   }
-  // Without a default, azd asks for the value.
+  // Without a default, azd asks for the value, so there is nothing to check.
   if (variable !== undefined && fallback === undefined) return;
   const knownValue = variable === undefined ? value : converted(fallback ?? '', type);
   if (typeof knownValue !== 'string' && typeof knownValue !== 'number' && typeof knownValue !== 'boolean')

@@ -40,7 +40,7 @@ const LEASE_SECONDS = 30;
 
 /** The names of the films whose conversion has begun, oldest first. */
 const begun: string[] = [];
-/** Ends the latest conversion of a film, by the film's name. */
+/** By the name of each film, functions that end its latest conversion. */
 const endings = new Map<string, { readonly finish: () => void; readonly abort: () => void }>();
 const running = new Set<Promise<unknown>>();
 
@@ -174,7 +174,7 @@ const HALF_AN_HOUR_SECONDS = 1_800;
 test('a clip begins at once, although ten long films of another person are queued', async () => {
   for (let index = 1; index <= 10; index++) await upload(`a${index}`, HALF_AN_HOUR_SECONDS);
   await beginConversion();
-  // The short slot takes none of the long films, however many messages arrive.
+  // The slot for short films takes none of the long ones, however many messages arrive.
   for (let count = 0; count < 3; count++) expect(await work()).toEqual({ againAfterSeconds: 10 });
   await upload('b1', 30);
   await beginConversion();
@@ -194,7 +194,7 @@ test('the person with the least conversion time so far is next', async () => {
     await setTimeAndRenew((now += minutes * 60_000));
     await finishConversion(name);
   }
-  // The times add up to 10, 25 and 35 minutes for person a, and to 30 and 35 minutes for person b.
+  // After each film, person a has used 10, 25 and 35 minutes in all, and person b 30 and 35.
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
 });
 
@@ -273,7 +273,7 @@ test('a video of the previous release is converted, although its length is unkno
   expect(Object.keys((await conversions())?.slots ?? {})).toEqual(['any']);
 });
 
-test('a long video of unknown length isn’t converted in the short slot, and its length is stored', async () => {
+test('a long video of unknown length isn’t converted in the slot for short films, and its length is stored', async () => {
   await upload('a1', HALF_AN_HOUR_SECONDS);
   await beginConversion();
   const unknown = await upload('b1', HALF_AN_HOUR_SECONDS, { claimed: null });
@@ -303,7 +303,7 @@ test('a video whose conversion failed waits before the next try, but other video
   expect(begun).toEqual(['a1', 'b1', 'a1']);
 });
 
-test('a message is done if no video waits, or if only a deleted video is left', async () => {
+test('a worker is done with a message if no video waits, or if only a deleted video is left', async () => {
   expect(await work()).toBe('done');
   await upload('a1', 60, { state: 'Deleted' });
   expect(await work()).toBe('done');

@@ -65,7 +65,7 @@ const documentOf = async ({ Id }: Media) => {
   return media;
 };
 
-/** Checks that a processed video has a thumbnail, and complete playlists whose byte ranges are the whole file without gaps. */
+/** Checks that a processed video has a thumbnail, and complete playlists whose byte ranges cover the whole file without gaps. */
 async function expectComplete({ Link }: Media, master: string) {
   const renditions = master.match(/^\d+p(?=\/film\.m3u8$)/gm) ?? [];
   expect(renditions).not.toEqual([]);

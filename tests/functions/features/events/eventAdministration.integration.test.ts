@@ -182,7 +182,7 @@ describe('a copy of an event', () => {
     expect(body.Organisation.Events.map(({ Id }) => Id)).toContain('spring-again');
   });
 
-  test('gets a free identifier, and refuses one that is taken or reserved', async () => {
+  test('gets a free identifier, and can’t have one that is taken or reserved', async () => {
     const start = '2098-03-29T08:00:00Z';
     expect((await copy({ name: 'Hack Week', start })).body.Event.Id).toBe('hack-week-2');
     expect(await copy({ name: 'x', id: 'hack-week', start })).toMatchObject({

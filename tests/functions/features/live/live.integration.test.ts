@@ -251,7 +251,7 @@ describe('the event', () => {
 });
 
 describe('commands', () => {
-  test('take effect once, however often they are sent, and are refused with an old number', async () => {
+  test('take effect once, however often they are sent, and are refused with an outdated Seq', async () => {
     const { ref } = await planReveal();
     await send(ref, 'rehearse');
     const seq = await seqOf(ref);

@@ -238,7 +238,7 @@ describe('the fields of a project', () => {
     expect([status, body]).toMatchObject([422, { Code: 'invalid', Errors: [{ Path: path }] }]);
   });
 
-  test('about what the team needs stay the same after a repeated or partial edit', async () => {
+  test('about the team’s needs stay the same after a repeated or partial edit', async () => {
     const { body } = await cast.eventAdmin.call<Answer>('POST', projects, {
       name: 'Needy',
       owner: '',

@@ -94,7 +94,7 @@ export function ReminderForm({ eventRef, onDone, person, reminder }: Props) {
       <ChoiceField
         field={field('minutes')}
         label={LABELS.minutes}
-        help="Emails wait at night and at weekends, except during the last day."
+        help="Emails wait at night and at weekends, except in the last 24 hours before the date."
         options={[...leads]
           .toSorted((a, b) => a - b)
           .map((minutes) => ({ value: String(minutes), label: leadText(minutes) }))}
