@@ -30,7 +30,7 @@ export const toCardValues = ({ Card: card }: CardAnswer, ownTimeZone: string): C
   about: card?.About ?? '',
 });
 
-/** Saving a card also makes the person look for a team. */
+/** A person who saves a card also says that they look for a team. */
 export const toCardChanges = (values: CardValues): CardChanges => ({
   looking: true,
   skills: [...linesIn(values.skills)],

@@ -80,7 +80,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
 
 function NeedsHint({ needs, to }: { readonly needs: number; readonly to: string }) {
   if (needs > 0)
-    return 'These people are looking for a team and fit your roles. If you ask them, they get an invitation.';
+    return 'These people are looking for a team and fit your open roles. If you ask them, they get an invitation.';
   return (
     <>
       Say <Link to={to}>who you are looking for</Link>, and the portal suggests people who fit.

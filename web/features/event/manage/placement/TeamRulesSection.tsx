@@ -23,7 +23,7 @@ export function TeamRulesSection({ eventRef }: { readonly eventRef: EventRef }) 
     <FormSection
       isPart
       heading="Sizes and skills"
-      text="They apply from the next proposal on. People and teams can also type skills that aren’t in the list."
+      text="Changes apply from the next proposal on. People and teams can also type skills that aren’t in the list."
       editable={editable}
     >
       {(form) => <RulesForm {...form} />}
@@ -62,7 +62,7 @@ function RulesForm({ editable, loaded, person, renew }: SectionForm<VotingSettin
       <TagsField
         field={field('offered_skills')}
         label={TEAM_RULES_LABELS.offered_skills}
-        help={`Up to ${OFFERED_SKILLS_MAX}. With the same words, people and teams find each other more easily.`}
+        help={`Up to ${OFFERED_SKILLS_MAX}. People and teams that use the same words find each other more easily.`}
         max={OFFERED_SKILLS_MAX}
       />
       <FormBar save="Save" refused={refused} {...bar} />
