@@ -39,8 +39,8 @@ export const Award = z
       .describe('Only projects of this track can win. Null: projects of all tracks.'),
     RequireComplete: z
       .boolean()
-      .describe('Only projects that meet the required items of the checklist can win.'),
-    OptIn: z.boolean().describe('Only projects whose teams have entered this award can win.'),
+      .describe('True: only projects that meet the required items of the checklist can win.'),
+    OptIn: z.boolean().describe('True: only projects whose teams have entered this award can win.'),
     Winners: z
       .array(AwardWinner)
       .nullable()

@@ -9,7 +9,7 @@ export const DESCRIPTION_MAX = 500;
 export const TEXT_MAX = 500;
 export const CONTENT_MAX = 200_000;
 export const ADDRESS_MAX = 2_048;
-/** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
+/** RFC 5321 allows no longer address (section 4.5.3.1.3, without the angle brackets). */
 export const EMAIL_MAX = 254;
 export const IDENTIFIER_MAX = 64;
 
@@ -50,7 +50,7 @@ export const VIDEO_CHUNKS = VIDEO_BYTES / VIDEO_CHUNK_BYTES;
 export const VIDEO_SECONDS = 1_800;
 /** A video of at most this many seconds can be converted beside a longer video, and needn't wait for it. */
 export const SHORT_VIDEO_SECONDS = 180;
-/** Pixels of one frame: more than the 4K of a phone. */
+/** The most pixels of a frame. The 4K videos of phones have fewer. */
 export const VIDEO_PIXELS = 4_096 * 2_304;
 /** For portrait videos, these are widths. Smaller videos are never enlarged. */
 export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
@@ -63,7 +63,7 @@ export const FEED_PAST_DAYS = 365;
 
 /** An upload ticket lasts this long. Clients can renew it. */
 export const UPLOAD_SECONDS = 3_600;
-/** Clients can renew a ticket until this long after the upload began. The last ticket then ends after a day. */
+/** Clients can renew a ticket for this long after the upload began, so an upload can take a day at most. */
 export const UPLOAD_RENEWAL_SECONDS = 23 * 3_600;
 /** Uploads that no one adds to a library are removed after this time. */
 export const UNLISTED_SECONDS = 24 * 3_600;
@@ -75,7 +75,7 @@ export const VOTES_MAX = 1_000;
 /** From this number on, an event shows how many people have voted. Reading that only a few have voted would discourage others. */
 export const VOTERS_SHOWN_FROM = 10;
 
-/* For the cards of people who look for a team, and for what a team needs. */
+/* Limits of the cards of people who look for a team, and of what a team needs. */
 export const SKILL_MAX = 40;
 export const SITE_MAX = 60;
 export const CARD_SKILLS_MAX = 8;
@@ -90,7 +90,7 @@ export const REQUEST_DAYS = 14;
 export const DECLINED_DAYS = 7;
 /** A team gets at most one email about new requests in this time. */
 export const DIGEST_MINUTES = 15;
-/** People in one proposal for a placement. Its document stays far below the 2 MiB of Cosmos DB. */
+/** The most people in one placement. With more, its document could come close to Cosmos DB's limit of 2 MiB. */
 export const PLACEMENT_PEOPLE_MAX = 1_000;
 export const SUGGESTIONS_MAX = 10;
 export const OFFERED_SKILLS_MAX = 40;
@@ -116,10 +116,10 @@ export const PREVIEW_NAMES_MAX = 20;
 
 /** The most items of a to-do list. No one reads a longer one. */
 export const TODO_ITEMS_MAX = 10;
-/** To-do lists mention unused votes this long before voting closes, so that everyone has a whole working day for them. */
+/** To-do lists mention unused votes this long before voting closes, so that people see them on the day before. */
 export const LAST_VOTES_HOURS = 36;
 
-/* For the checklist of an event's projects, and for its tracks. */
+/* Limits of the checklist for an event's projects, and of its tracks. */
 export const REQUIREMENTS_MAX = 12;
 export const STATEMENT_MAX = 300;
 export const TRACKS_MAX = 20;
@@ -190,16 +190,16 @@ export const LIMITS = {
   placements: { most: 60, seconds: HOUR_SECONDS },
   /** Uploads of one person. Enough to make a page with many pictures in an hour. */
   uploads: { most: 100, seconds: HOUR_SECONDS },
-  /** Bytes of videos. Until its parts are combined, a video counts as its announced size. Enough for twenty of the largest. */
+  /** Bytes of one person's videos, enough for twenty of the largest. A video counts as its announced size until it is combined. */
   stagedBytes: { most: 20 * VIDEO_BYTES, seconds: DAY_SECONDS },
   /**
-   * Seconds of video. Converting an hour of video takes several hours. An upload counts as 3 minutes until its file says how
-   * long it is, and as half an hour if the file doesn't say.
+   * Seconds of one person's videos. Converting an hour of video takes several hours. An upload counts as 3 minutes until its
+   * file says how long it is, and as half an hour if the file doesn't say.
    */
   videoSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
   /** Test posts that one person sends to the Teams channels of events. */
   channelTests: { most: 20, seconds: HOUR_SECONDS },
-  /** Downloads of personal data, and of participants, checklists or log entries as CSV. */
+  /** One person's downloads of personal data, and of participants, checklists or log entries as CSV. */
   downloads: { most: 20, seconds: HOUR_SECONDS },
   /** How often one address can be invited to the same organisation, event or team. */
   repeatedInvitation: { most: 1, seconds: HOUR_SECONDS },

@@ -21,7 +21,7 @@ resource registry 'Microsoft.ContainerRegistry/registries@2025-11-01' = {
   properties: { adminUserEnabled: false, anonymousPullEnabled: false }
 }
 
-// Each change of the transcoder adds an image of about 300 MB. The plan Basic has no retention policy.
+// Deletes old images, because each change of the transcoder adds one of about 300 MB. The plan Basic has no retention policy.
 resource purge 'Microsoft.ContainerRegistry/registries/tasks@2019-04-01' = {
   parent: registry
   name: 'purge-images'

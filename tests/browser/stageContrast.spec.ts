@@ -158,7 +158,7 @@ test('every text of the stage and the live page has a contrast of at least 7:1',
       await expect(one.getByText(words).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 });
     await expectContrast(words, all);
   }
-  // A poll may still wait for its answer.
+  // A poll that still waits for its answer would throw here.
   for (const one of [page, phone]) await one.unrouteAll({ behavior: 'ignoreErrors' });
   await phones.close();
 });

@@ -16,7 +16,7 @@ const welcome = ({ tab }: TeamsTab) => tab.getByRole('heading', { level: 1, name
 const outcomesOf = async ({ calls }: TeamsTab) =>
   (await calls()).map(({ func }) => func).filter((func) => func.startsWith('appInitialization.'));
 
-/** A frame can show only pages under /teams/. If it leaves them, it shows nothing. */
+/** Returns the addresses outside /teams/ that the tab has opened. In a frame, the browser shows no such page. */
 const strayAddresses = ({ addresses }: TeamsTab) =>
   addresses.filter((address) => address !== 'about:blank' && !address.startsWith(`${PORTAL}/teams/`));
 

@@ -117,7 +117,7 @@ export const useResults = (ref: EventRef) => useGuardedQuery(calls.results(ref))
 
 const unlessForbidden = ({ status }: ApiError) => (status === 403 ? null : status);
 
-/** Stays on the page after a 403, because the event may not show its results yet. */
+/** Stays on the page after a 403, which can mean that the event doesn't show its results yet. */
 export const useVisibleResults = (ref: EventRef, enabled: boolean) =>
   useGuardedQuery(enabled ? calls.results(ref) : null, unlessForbidden);
 

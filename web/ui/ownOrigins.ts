@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** The origins of the portal and its API. They may start with `http:`, because local development uses it. */
 export const OwnOrigins = createContext<readonly string[]>([]);
 
-/** Origins of other hosts whose pictures the page's organisation allows. Each host learns who reads which page. */
+/** Origins of other hosts whose pictures the page's organisation allows. Each host learns who loads its pictures. */
 export const ImageHosts = createContext<readonly string[]>([]);
 
 /**

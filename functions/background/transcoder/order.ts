@@ -27,7 +27,8 @@ export interface Turn<Video extends WaitingVideo> {
 /**
  * Chooses the next video. People without a running conversion come first, then those with the least conversion time in the last
  * day, then the oldest upload.
- * @returns null if no video waits, or if the free slot is too short for all videos of the people who come first
+ * @returns null if no video waits or no slot is free, or if only the short slot is free and the people who come first have no
+ *   short video
  */
 export function chooseNext<Video extends WaitingVideo>(
   waiting: readonly Video[],

@@ -8,7 +8,7 @@ export const announceRefusal = (announcements: number): RuleRefusal | null =>
 interface Reader {
   /** Null if the person doesn't take part. */
   readonly joinedAt: string | null;
-  /** The time up to which the person has seen the announcements. Null if the store knows no such time. */
+  /** The time up to which the person has seen the announcements. Null before the first time. */
   readonly seen: string | null;
 }
 

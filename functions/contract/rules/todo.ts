@@ -58,7 +58,7 @@ const HOUR_MS = 3_600_000;
 
 const isStartedOrVoting = (phase: Phase) => phase === 'Started' || phase === 'VotingOpen';
 
-/** Chooses the running event with the next deadline from those that the person manages. The list has counts only for this one. */
+/** Chooses, from the running events that the person manages, the one with the next deadline. Only this one gets `forOrganisers`. */
 export function eventToManage<E extends Pick<TodoEvent, 'dates' | 'permissions'>>(
   events: readonly E[],
   now: Now,

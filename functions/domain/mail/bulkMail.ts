@@ -12,7 +12,7 @@ export const ORGANISERS = 'organisers';
 
 export type BulkMailKind = Extract<MailDocument['kind'], 'Announcement' | 'Reminder'>;
 
-/** The id is made of the subject and the recipient, so creating the email again conflicts. */
+/** The id is made of the subject and the recipient, so the store refuses a second copy of the email. */
 export function bulkMailOf(
   kind: BulkMailKind,
   about: string,

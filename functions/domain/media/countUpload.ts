@@ -46,7 +46,7 @@ export async function countVideoSeconds(
   return amount;
 }
 
-/** Takes back what `countVideoSeconds` added. For a call that finds that another call has counted the same video. */
+/** Takes back what `countVideoSeconds` added, if another call has counted the same video. */
 export const returnVideoSeconds = (
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
   userId: string,

@@ -22,7 +22,7 @@ import { changeAwards } from './changeAwards.ts';
 import type { ListedAwards } from './listAwards.ts';
 
 /**
- * Stores the winners with a hash of everything on which they depend.
+ * Stores the winners with a hash of everything on which they depend. If that changes later, the award's state becomes Stale.
  * @throws Refusal not_found, forbidden, archived, voting_not_over, award_waits, award_without_winner, exclusive_award,
  *   version_mismatch; invalid for winners or ties that don't fit
  */

@@ -9,7 +9,7 @@ const BOXES_MAX = 32;
 /** The header of a box has 16 bytes if the box's length needs 8 bytes, else 8. */
 const HEADER_BYTES = 16;
 
-/** These boxes contain the boxes that state a length, or other containers. */
+/** The boxes to look into: they contain other boxes, and those that state a length are somewhere inside. */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'mvex']);
 
 /** A box of an MP4 or QuickTime file (ISO/IEC 14496-12): its type, and the offsets of its header, content and end. */

@@ -153,7 +153,7 @@ function positionOf({ seq, kind, value }: Row): Position {
   return kind === undefined ? { seq } : { seq, kind, value: value ?? null };
 }
 
-/** @returns the conditions of the only group, or one condition that holds if all conditions of any group hold */
+/** @returns the conditions of the only group, or one condition that holds if all conditions of at least one group hold */
 function anyOf(groups: Sql[][]): Sql[] {
   const [only = [], ...others] = groups;
   if (others.length === 0) return only;

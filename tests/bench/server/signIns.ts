@@ -42,7 +42,7 @@ async function measure(): Promise<Figure[]> {
   const [good = 0, failed = 0, refused = 0] = [200, 401, 429].map((status) => counts.get(status));
   return [
     {
-      name: `${PEOPLE} sign-ins from one address in ${MINUTES} minutes, without a session`,
+      name: `Failed sign-ins, of ${PEOPLE} from one address in ${MINUTES} minutes`,
       value: PEOPLE - good,
       unit: 'sign-ins',
       limit: { at: 'most', value: 0 },

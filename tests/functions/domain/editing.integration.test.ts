@@ -107,7 +107,7 @@ describe.each(KINDS)('editing: %s', (kind) => {
     expect([answers.some(({ status }) => status === 200), refused.length]).toEqual([true, 7]);
   });
 
-  test('ignores fields that the caller may not set', async () => {
+  test('ignores fields that the caller isn’t allowed to set', async () => {
     const { by, edit, path } = editables()[kind];
     const sent = {
       ...edit,

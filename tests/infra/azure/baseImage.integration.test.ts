@@ -62,7 +62,7 @@ test.each([
 
 test('the transcoder’s Dockerfile names a tag, and builds only from the digest of that tag', async () => {
   const dockerfile = await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8');
-  // Docker Hub limits pulls without sign-in from shared addresses, such as those of build machines. So this is another registry.
+  // Another registry, because Docker Hub limits pulls without sign-in from shared addresses, such as those of build machines.
   expect(baseTagOf(dockerfile)).toMatch(
     /^public\.ecr\.aws\/docker\/library\/node:\d+\.\d+\.\d+-bookworm-slim$/,
   );

@@ -146,7 +146,7 @@ describe('another person’s change during editing', () => {
     expect(page.form.theirs).toEqual({ content: 'Their words.' });
   });
 
-  test('disappears on “keep mine”', () => {
+  test('disappears on “Keep mine”', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
@@ -156,7 +156,7 @@ describe('another person’s change during editing', () => {
     expect(page.form.theirs).toEqual({ name: 'Theirs' });
   });
 
-  test('replaces the text of that field on “take theirs”', () => {
+  test('replaces the text of that field on “Use theirs”', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
@@ -167,7 +167,7 @@ describe('another person’s change during editing', () => {
     expect(page.form.changed).toEqual(new Set(['name']));
   });
 
-  test('is also merged into a restored draft', () => {
+  test('is merged into a restored draft', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');

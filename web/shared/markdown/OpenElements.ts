@@ -16,7 +16,7 @@ const REOPENED_MAX = 5_000;
 
 /**
  * Tracks which elements are still open after each piece of HTML. Text within open elements must be rendered in one go. In
- * doubt, an element counts as open, which is slower but never changes the result.
+ * doubt, an element counts as open. That can be slower, or leave a long text without formatting, but it's never wrong.
  */
 export class OpenElements {
   #open: string[] = [];

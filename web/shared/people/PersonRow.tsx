@@ -9,7 +9,7 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** The email address is missing if the viewer may not see it. */
+/** The email address is missing if the viewer isn't allowed to see it. */
 export function PersonRow({ actions, person }: Props) {
   return (
     <div className={styles.person}>

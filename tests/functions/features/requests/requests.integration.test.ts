@@ -406,7 +406,7 @@ describe('the emails about requests', () => {
 });
 
 describe('the data of requests', () => {
-  test('is in the download, and is erased with the account, with the project, or 30 days after the event', async () => {
+  test('is in the download of personal data, and is erased with the account, with the project, or 30 days after the event', async () => {
     const ref = await startedEvent();
     const [caller, leaver, otherAsker] = [await newPerson(), await newPerson(), await newPerson()];
     const [firstTeam, secondTeam] = [await team(ref), await team(ref)];

@@ -136,7 +136,7 @@ describe.runIf(isLocal)('a fault on demand (local endpoint only)', () => {
     expect([await read(), await read(), await read(), await read()]).toEqual([200, 200, 449, 200]);
   });
 
-  test('with a probability hits the same requests again with the same seed', async () => {
+  test('with a probability hits the same requests each time that it has the same seed', async () => {
     const run = async (seed: number) => {
       endpoint.faults.add({ kind: '449', probability: 0.5, seed });
       const statuses: unknown[] = [];

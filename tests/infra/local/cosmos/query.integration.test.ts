@@ -103,7 +103,7 @@ describe('a query', () => {
     expect(await idsOf('SELECT * FROM c ORDER BY c.n ASC', 'moon')).toEqual(['p1', 'p3', 'p5']);
   });
 
-  test('sorts by system properties too', async () => {
+  test('sorts by system properties', async () => {
     expect(await idsOf('SELECT * FROM c ORDER BY c._ts DESC')).toHaveLength(9);
   });
 

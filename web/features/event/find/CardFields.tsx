@@ -63,7 +63,7 @@ export function CardFields({ field, offered, sites }: Props) {
       <TimeZoneField
         field={field('timezone')}
         label={CARD_LABELS.timezone}
-        help="Teams see how many hours you are apart."
+        help="Teams see how many hours apart you are."
         none="Prefer not to say"
       />
       <TextField

@@ -20,8 +20,8 @@ const isMe = ({ Email }: KnownParticipant, me: string) => Email.toLowerCase() ==
 const administers = (role: Role) => role === 'Owner' || role === 'Admin';
 
 /**
- * The question before a change that takes the viewer's role as an admin here, or all access of the given people. Null before
- * other changes.
+ * The question to ask before the viewer loses the role of an admin here, or before people lose all access. Null if the change
+ * does neither.
  * @param me the viewer's email address
  */
 export function questionBeforeRole(
