@@ -12,7 +12,7 @@ export interface Caller {
   /** From the work directory. People choose the name in their profile themselves. */
   readonly name: string;
   readonly email: string;
-  /** Invitations belong to an address, so only a verified one counts. */
+  /** Invitations belong to an email address, so only people with a verified address get them. */
   readonly emailVerified: boolean;
   /** True if the person holds the app role Portal.Administrator of the home tenant. */
   readonly portalAdministrator: boolean;

@@ -5,7 +5,7 @@ import { CommitConflict } from './store.ts';
 export const isIdentifierTaken = (conflict: CommitConflict): boolean =>
   conflict.reason === 'exists' && conflict.operation === 0;
 
-/** @param create commits. Its first operation must be the one that conflicts if the identifier is taken */
+/** @param create writes under the identifier. If that is taken, the first operation of its commit must be the one that conflicts */
 export async function createUnderFreeIdentifier<T>(
   kind: EntityKind,
   name: string,

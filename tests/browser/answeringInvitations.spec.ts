@@ -26,7 +26,7 @@ test('people who leave the page of an accepted invitation aren’t redirected af
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/\/brightwater\/winter-lights\//);
 
-  // Accepting the same invitation again also succeeds.
+  // The page accepts the invitation again, which also succeeds.
   await page.goto(`/invitations/${Id}/`);
   await page.getByRole('link', { name: 'Go to your dashboard now' }).click();
   await expect(page).toHaveURL(/\/dashboard\/$/);

@@ -20,7 +20,7 @@ const notice = (page: Page, text: string) => page.getByText(text).first();
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-/** Replaces the content. */
+/** Replaces the text of the field Content. */
 async function write(page: Page, text: string): Promise<void> {
   await content(page).click();
   await page.keyboard.press('ControlOrMeta+a');

@@ -172,8 +172,8 @@ test('an empty portal hosts an event from its creation to its results, and the a
 });
 
 /**
- * The most clicks from an empty portal to a running event with 30 invitations. Typing into a field counts as a
- * click. Signing in doesn't count.
+ * An organiser may need at most this many clicks from an empty portal to a running event with 30 invitations. Typing into a
+ * field counts as a click. Signing in doesn't count.
  */
 const MAX_CLICKS = 28;
 

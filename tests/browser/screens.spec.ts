@@ -49,7 +49,10 @@ test('the dashboard lists pending invitations of all three kinds', async ({ page
     await expect(section.getByText(kind, { exact: true })).toBeVisible();
 });
 
-test('/ opens the dashboard with the query, and a missing slash is added', async ({ page, signIn }) => {
+test('redirects from / and from an address without a trailing slash keep the query', async ({
+  page,
+  signIn,
+}) => {
   await signIn(MIA);
   await page.goto('/?utm_source=teams');
   await expect(page).toHaveURL(/\/dashboard\/\?utm_source=teams$/);
@@ -219,7 +222,7 @@ test('gold stands in the middle and highest if three teams share silver', async 
   await expect(steps).toHaveCount(2);
   await expect(steps.nth(1).getByRole('link')).toHaveCount(3);
   const place = async (index: number) => (await steps.nth(index).boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  // The steps rise in an animation.
+  // Wait until the steps of the podium have risen.
   await expect.poll(async () => (await place(1)).y - (await place(0)).y).toBe(48);
   const gold = await place(0);
   expect(gold.x).toBeGreaterThan((await place(1)).x);

@@ -188,7 +188,7 @@ async function tryAll(operations: readonly string[]): Promise<Trials> {
 /** No fault hits these operations, because they read and write no documents. Health only checks that the database exists. */
 const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg', 'GET /v1/uploads/video'];
 
-/** Runs all trials in one worker. While they wait, the other workers use the CPU. */
+/** Runs all trials in one worker. While the trials wait, other workers use the CPU. */
 export function testFaults(): void {
   const operations = Object.keys(FAULTED_CALLS);
   describe('every operation with every fault at every store call', () => {

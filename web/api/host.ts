@@ -7,8 +7,8 @@ export const TEAMS_BASE = '/teams';
 export const isInTeams: boolean = /^\/teams(?:\/|$)/i.test(location.pathname);
 
 /**
- * The result of sharing to a meeting. `notAllowed`: the person or the app may not share. `alreadyShared`: the portal is on the
- * meeting's stage. `tooOld`: this version of Teams can't share.
+ * The result of sharing to a meeting. `notAllowed`: the person or the app isn't allowed to share. `alreadyShared`: the portal is
+ * on the meeting's stage already. `tooOld`: this version of Teams can't share.
  */
 export type Sharing = 'shared' | 'notAllowed' | 'alreadyShared' | 'tooOld' | 'cancelled' | 'failed';
 

@@ -32,7 +32,7 @@ const differingFrom = (base: Theme, theme: Theme): Partial<Theme> => {
 
 /**
  * Returns a style sheet with Fluent's tokens as CSS variables. `data-theme` on the root element selects the theme. Without
- * `data-theme`, the system decides between light and dark. Unlike Fluent's provider, it colours the first paint.
+ * `data-theme`, the system decides between light and dark. Unlike Fluent's provider, the style sheet colours the first paint.
  * @param isWanted returns true for the tokens to include
  */
 export function themeStylesheet(isWanted: (token: string) => boolean = () => true): string {

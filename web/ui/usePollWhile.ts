@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const POLL_MS = 3_000;
 
-/** Use this when a date has passed by the browser's clock, but perhaps not by the server's. */
+/** Polls while the page waits for the server, for example because a date has passed only by the browser's clock. */
 export function usePollWhile(isWaiting: boolean, poll: () => void): void {
   const pollNow = useEffectEvent(poll);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { forgetConversions } from '../transcoder/slots.ts';
 import type { AccountUpkeepDeps } from './upkeep.ts';
 
-/** The documents stay for a while, so that a ticket can't create the same ids again. */
+/** The documents stay for a while, so that an upload ticket can't create media with the same ids again. */
 export async function removeLibrary(
   { blobs, store, tasks }: AccountUpkeepDeps,
   userId: string,

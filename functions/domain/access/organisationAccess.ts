@@ -25,7 +25,7 @@ export const isHiddenFrom = (
 /**
  * Lets in members, and participants of the organisation's events, unless they are Inactive. Participants who aren't members get
  * no permission in the organisation.
- * @throws Refusal not_found for others, and if the organisation doesn't exist
+ * @throws Refusal not_found for everyone else, and if the organisation doesn't exist
  */
 export async function organisationAccess(ctx: Context, org: string): Promise<CheckedOrganisation> {
   const [organisation, member] = await Promise.all([

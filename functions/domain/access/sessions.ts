@@ -28,7 +28,7 @@ const ALGORITHM = 'ES256';
 const TRUSTED_MS = 60_000;
 const CACHED_TOKENS = 10_000;
 
-/** Ends all sessions that began by `endedAt`, which is now. Expires when the last of these sessions would. */
+/** Ends all sessions that the person has begun so far. The marker expires when the last of these sessions would. */
 export const sessionsEndedMarker = (userId: string): TokenMarkerDocument => ({
   type: 'tokenMarker',
   id: documentId.endedSessions(),

@@ -8,7 +8,7 @@ import type { Blobs } from './blobs.ts';
 import { prefixOf, sourceNameOf } from './names.ts';
 import { withFolder } from './spool.ts';
 
-/** The last ticket of the upload has expired by then, so no more parts can arrive. */
+/** The time from the start of an upload until its last ticket has expired, so that no more parts can arrive. */
 export const DISCARD_PARTS_SECONDS = UPLOAD_RENEWAL_SECONDS + UPLOAD_SECONDS + 600;
 
 /**

@@ -21,8 +21,8 @@ interface Prose {
 
 /**
  * Returns the first paragraph of prose, shortened to at most 500 characters, or null if there is no prose. Skips images,
- * badges, handles, addresses, a template's questions, and paragraphs all in italics or bold. Prefers the section `main`,
- * then `background`, then `title` and `people`.
+ * badges, user names such as `@ada`, addresses, a template's questions, and paragraphs all in italics or bold. Prefers the
+ * section `main`, then `background`, then `title` and `people`.
  */
 export function describedBy(blocks: readonly Block[]): FoundDescription | null {
   const from = (...sections: Block['section'][]) =>

@@ -170,7 +170,7 @@ export async function buildCompany(portal: Portal): Promise<void> {
   await send(leaver, 'DELETE', 'u/details', { confirm: leaver.person.email });
   const task = { kind: 'clearAccount', userId: leaver.userId } as const;
   await clearAccount(portal.deps, task);
-  // From two minutes after the deletion, another run completes the clearing.
+  // Only a run at least two minutes after the deletion completes the clearing.
   portal.setTime(now + 3 * MINUTE);
   await clearAccount(portal.deps, task);
   await send(orgOwner, 'DELETE', `o/${ORG}/members/${member.userId}/sessions`);

@@ -88,7 +88,7 @@ describe('the deployed folder', () => {
     );
   });
 
-  test("doesn't start without its settings, and names all the wrong ones in one error", async () => {
+  test("doesn't start without its settings, and one error names all that are missing or malformed", async () => {
     const { COSMOS_ENDPOINT: _endpoint, ...others } = portal.environment;
     const starting = startDeployedFunctions(deployed, {
       ...others,

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Checks a manifest with the schema of its version. @microsoft/app-manifest has the schemas of all versions. */
+/** Checks a manifest with the schema of this version. @microsoft/app-manifest has the schemas of all versions. */
 async function faultsBy(version: string, given: object): Promise<unknown> {
   const schemas = require.resolve('@microsoft/app-manifest/package.json');
   const file = join(schemas, '..', 'build/json-schemas/teams', `v${version}`, 'MicrosoftTeams.schema.json');
@@ -124,7 +124,7 @@ describe('the package for Microsoft Teams', () => {
     expect(await faultsBy(manifestVersion, { ...manifest, $schema, manifestVersion })).toEqual([]);
   });
 
-  test('keeps the limits of Teams for its texts', () => {
+  test('has no text that is too long for Teams', () => {
     const { description, developer, name } = manifest;
     expect(name.short.length).toBeLessThanOrEqual(30);
     expect(description.short.length).toBeLessThanOrEqual(80);

@@ -53,7 +53,7 @@ test('an image gets a ticket, is sent and added to the library', async () => {
   expect(log).toEqual(['ticket', 'post to address 1', 'add id.png']);
 });
 
-test('a network failure is retried with the same ticket after growing delays', async () => {
+test('after a network failure, the upload is retried with the same ticket and growing delays', async () => {
   const { log, send, waits } = upload({ post: [noNetwork(), noNetwork(), noNetwork()] });
   await send();
   expect(log).toEqual(['ticket', ...Array<string>(4).fill('post to address 1'), 'add id.png']);
@@ -99,7 +99,7 @@ test('an expired ticket is replaced once', async () => {
   expect(expiredTwice.log.filter((step) => step === 'ticket')).toHaveLength(2);
 });
 
-test('a refusal is final, and a new try starts from the beginning', async () => {
+test('a refused upload isn’t retried automatically, and a manual retry starts from the beginning', async () => {
   const { log, send, waits } = upload({ post: [refused()] });
   await expect(send()).rejects.toMatchObject({ status: 415 });
   expect(waits).toEqual([]);

@@ -18,7 +18,7 @@ const lowestContrast = ({ end, start, text }: Band) =>
   Math.min(contrastOf(start, text), contrastOf(end, text));
 
 describe('the header’s colours', () => {
-  test('have the contrast that WCAG 2.2 defines', () => {
+  test('are compared by their contrast, computed as in WCAG 2.2', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrastOf('#0f6cbd', '#0f6cbd')).toBe(1);
@@ -43,7 +43,7 @@ describe('the header’s colours', () => {
     },
   );
 
-  test('start with the exact colour in the light theme', () => {
+  test('start with the event’s exact colour in the light theme', () => {
     expect(headerPalette('#8764B8').light.start).toBe('#8764b8');
   });
 

@@ -40,7 +40,10 @@ const attributesOf = ({ isInvalid, isRequired, label }: FieldLabels) =>
     autocapitalize: 'sentences',
   });
 
-/** If someone types over selected text, browsers add a `style` attribute, which the Content-Security-Policy would report. */
+/**
+ * Replaces selected text when someone types over it. If browsers did this, they would add a `style` attribute, which the
+ * Content-Security-Policy would report.
+ */
 const typeOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { data, inputType, isComposing } = event;

@@ -12,7 +12,7 @@ interface Options extends Pick<MarkdownFieldProps, 'label' | 'value' | 'onChange
   readonly caret: RefObject<Caret | null>;
 }
 
-/** Creates the editor in the element with the ref `host`. `view` is null until then. */
+/** Creates the editor in the element with the ref `host`. `view` is null until the editor exists. */
 export function useCodeMirror(options: Options) {
   const { isInvalid, isRequired, label, value } = options;
   const host = useRef<HTMLDivElement>(null);

@@ -51,7 +51,7 @@ test.each<[string, ResultsSettings, boolean, Phase, Reason | null]>([
   ['by hand', REVEALED, false, 'VotingOpen', null],
   ['at the end', BY_DATE, true, 'Completed', 'results_by_date'],
 ])(
-  'results that appear %s: with settings %j, changing Revealed to %j while %s',
+  'for results that appear %s, with settings %j, changing Revealed to %j while %s gives the refusal %j',
   (_, settings, reveals, phase, reason) => {
     expect(revealRefusal({ dates, settings }, reveals, during[phase])?.reason ?? null).toBe(reason);
   },

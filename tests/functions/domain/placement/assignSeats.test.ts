@@ -223,7 +223,7 @@ describe('people for whom no team has a seat', () => {
   });
 
   test.each([3, 4, 6, 7, 11, 19, 26])(
-    'form teams within the minimum and the limit of 10: %i people',
+    'form teams of at least the minimum size and at most 10: %i people',
     (count) => {
       const people = Array.from({ length: count }, (_, index) => person(`p${index}`));
       for (const rules of [RULES, { min: 5, target: 6 }, { min: 10, target: 10 }]) {

@@ -153,7 +153,7 @@ describe('voting settings', () => {
 });
 
 describe('a vote limit', () => {
-  test('lets exactly 3 of 64 simultaneous votes of one person through', async () => {
+  test('accepts exactly 3 of 64 simultaneous votes by one person', async () => {
     const { ref, paths } = await eventWith(64);
     await saveSettings(ref, { votes_per_person: 3 });
     const voter = await portal.signIn(person());
@@ -336,7 +336,7 @@ describe('the number of voters', () => {
     for (const voter of voters) expect((await cast(voter, path)).status).toBe(200);
   };
 
-  test('counts people and not votes, at most once a minute', async () => {
+  test('counts people and not votes, and changes at most once a minute', async () => {
     const { paths, ref } = await eventWith(2);
     const [first = '', second = ''] = paths;
     const [last, undecided, ...ten] = await portal.crowd(12);
@@ -364,7 +364,7 @@ describe('voting', () => {
   const changeVoting = (ref: EventRef, body: unknown) =>
     admin.call<Answers>('PUT', `/v1/e/${eventKey(ref)}/voting/`, body);
 
-  test('closes at once, but earlier votes keep the end of voting that they were cast under', async () => {
+  test('closes at once, but earlier votes keep the old end of voting', async () => {
     const { ref, paths } = await eventWith(1);
     const [path = ''] = paths;
     const voter = await portal.signIn(person());

@@ -56,7 +56,7 @@ describe('a new organisation', () => {
   const values = { name: 'Acme', id: '', logo: '', tenants: '', domains: '', owner: '' };
   const TENANT = '11111111-1111-4111-8111-111111111111';
 
-  test('accepts lists with a line for each entry or any separator', () => {
+  test('accepts lists with one entry per line, or with any separator', () => {
     const typed = {
       ...values,
       tenants: `${TENANT}\n`,
@@ -99,7 +99,7 @@ describe('a new event', () => {
     EventEnd: '2027-03-30T09:00',
   };
 
-  test('sends the dates that people enter in its time zone as UTC', () => {
+  test('is sent with dates in UTC, although people enter them in its time zone', () => {
     expect(eventRefusal(filled)).toBeNull();
     expect(toNewEvent(filled)).toMatchObject({
       timezone: 'Europe/Berlin',

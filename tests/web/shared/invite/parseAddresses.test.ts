@@ -80,7 +80,7 @@ describe('unfinished text', () => {
     ['a word and a semicolon', 'nobody;', 7],
     ['a word and a line end', 'nobody\n', 7],
     ['an address and the start of another', 'mia@a.example, max@', 13],
-  ])('is complete up to the right character: %s', (_, text, complete) => {
+  ])('is complete up to its last finished entry: %s', (_, text, complete) => {
     expect(completeLength(text)).toBe(complete);
   });
 

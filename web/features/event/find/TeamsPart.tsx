@@ -59,8 +59,8 @@ export function TeamsPart(props: Props) {
       {card.data?.Card === null && <CardHint eventRef={eventRef} />}
       {card.data?.Card && suggestions.data && suggested.length === 0 && (
         <p className={styles.note}>
-          No team is looking for your skills right now, so the teams below are in no special order. Others can
-          see your card and ask you.
+          No team is looking for your skills right now, so the teams below are in no special order. Teams can
+          see your card and ask you to join.
         </p>
       )}
       {suggested.length > 0 && (
