@@ -22,7 +22,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: `${root}/build/zod.ts` },
-      // The browser version of this package needs innerHTML, which Trusted Types forbid. This file uses a table instead.
+      // The browser version of this package needs innerHTML, which Trusted Types forbid. Its index.js uses a table instead.
       {
         find: /^decode-named-character-reference$/,
         replacement: `${root}/../node_modules/decode-named-character-reference/index.js`,

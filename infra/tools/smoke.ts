@@ -1,7 +1,7 @@
 /**
  * `npm run smoke -- {portal} {api}` checks a portal from outside, like a browser in which no one is signed in. Without
- * addresses, it checks the portal that `npm start` runs. `--wait 300` repeats failed checks for up to 300 seconds. It exits
- * with 1 if a check fails, and with 2 if an address or the number of seconds is invalid.
+ * addresses, it checks the portal that `npm start` runs. `--wait 300` repeats failed checks for up to 300 seconds. The
+ * program exits with 1 if a check fails, and with 2 if an address or the number of seconds is invalid.
  */
 import { parseArgs } from 'node:util';
 import { addressesOf } from '../local/settings.ts';

@@ -85,7 +85,7 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   InvitationRevoked: (parts) => `revoked the invitation of ${parts.subject} to ${invitedTo(parts)}`,
   ParticipantsExported: ({ event }) => `exported the participants of ${event}`,
   AuditExported: () => 'exported the audit log',
-  PersonalFieldsErased: ({ event }) => `erased the copies of personal details at ${event}`,
+  PersonalFieldsErased: ({ event }) => `erased the personal details that ${event} kept about participants`,
   AccountDeleted: ({ subject }) => `deleted the account of ${subject}`,
 };
 

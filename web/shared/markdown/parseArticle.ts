@@ -209,6 +209,7 @@ function resolve(
   // Without the horizontal rule (`***`), the section could become part of the last footnote.
   const prefix = [...used.map((label) => `[${label}]: x`), '***', ''].join('\n\n');
   const { children } = parse(prefix + source);
+  // Drop the placeholders. `harmlessHtml` inserts the real definitions of links.
   return { source, tree: { type: 'root', children: children.slice(used.length + 1) }, uses };
 }
 

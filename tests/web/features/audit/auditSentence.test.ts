@@ -32,7 +32,7 @@ describe('an audit entry as a sentence', () => {
     ['Ada Marsh invited Max Weber to Spring Hack', { Action: 'InvitationSent', ...at }],
     ['Ada Marsh invited Max Weber to solar at Spring Hack', { Action: 'InvitationSent', ...inTeam }],
     [
-      'The portal erased the copies of personal details at Spring Hack',
+      'The portal erased the personal details that Spring Hack kept about participants',
       {
         Action: 'PersonalFieldsErased',
         ...at,
