@@ -156,8 +156,8 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * High enough for people, and low enough that a script can't do much harm in someone's name. All instances
- * of the API count together, unless a comment says that each instance counts alone. A refusal says how long to wait.
+ * High enough for people, and low enough that a script can't do much harm in someone's name. All instances of the API count
+ * together, unless a comment says that each instance counts alone.
  */
 export const LIMITS = {
   /** Requests of one person. Each instance counts alone. A page makes ten, and people open few pages a second. */
@@ -193,8 +193,8 @@ export const LIMITS = {
   /** Bytes of one person's videos, enough for twenty of the largest. A video counts as its announced size until it is combined. */
   stagedBytes: { most: 20 * VIDEO_BYTES, seconds: DAY_SECONDS },
   /**
-   * Seconds of one person's videos. Converting an hour of video takes several hours. An upload counts as 3 minutes until its
-   * file says how long it is, and as half an hour if the file doesn't say.
+   * Seconds of one person's videos, which take several times as long to convert. An upload counts as 3 minutes until its file
+   * says how long it is, and as half an hour if the file doesn't say.
    */
   videoSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
   /** Test posts that one person sends to the Teams channels of events. */
@@ -206,7 +206,7 @@ export const LIMITS = {
 } as const satisfies Readonly<Record<string, Quota>>;
 
 /**
- * The operators get an alert if one of these figures is exceeded within a quarter of an hour. No call is refused for that.
+ * If one of these figures is exceeded within a quarter of an hour, no call is refused, but the operators get an alert.
  * `infra/azure/alerts.bicep` has the same figures.
  */
 export const SIGNALS = {

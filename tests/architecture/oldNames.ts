@@ -1,4 +1,7 @@
-/** Names that no type may have again. They were gerunds, participles or unclear. A type is a noun, such as `MailDeps`. */
+/**
+ * Names that types must not have again, because they were gerunds, participles or unclear. A type is a noun, such as
+ * `MailDeps`.
+ */
 export const OLD_TYPE_NAMES: readonly string[] = [
   'Acting',
   'Addressed',

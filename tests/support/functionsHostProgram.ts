@@ -9,7 +9,7 @@ const [folder = ''] = process.argv.slice(2);
 const sendToParent = (hostMessage: HostMessage) => process.send?.(hostMessage);
 
 const { main } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { main: string };
-/** Prints only the message. Node would also print the line that threw. In a bundle, that line is too long for the pipe. */
+/** Prints only the message. Node would also print the line that threw, which is too long for the pipe in a bundle. */
 const giveUp = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

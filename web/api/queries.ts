@@ -45,8 +45,8 @@ export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, u
 }
 
 /**
- * Reads the page's main data or permissions. Most errors open the error page. After a 503 or a network failure, the page
- * stays. After a 401, client.ts opens the error page.
+ * Reads the page's main data or permissions, and opens the error page after an error. After a 503 or a network failure, the
+ * page stays.
  * @param statusOf returns the status that the error page shows, or null to stay on the page
  */
 function useGuardedQuery<T>(
@@ -62,6 +62,7 @@ function useGuardedQuery<T>(
   const { error } = query;
   const key = call?.key;
   useEffect(() => {
+    // After a 401, client.ts opens the error page.
     if (error === undefined || error.isUnreachable || error.status === 401) return;
     // This page stays mounted until the next one is ready. Don't redirect people who are already leaving this page.
     if (isLoading || !isAt(pathname)) return;
@@ -126,9 +127,8 @@ export const useTeamsReport = (ref: EventRef, enabled: boolean) =>
   useQuery(enabled ? calls.teamsReport(ref) : null);
 
 /**
- * Returns the last answer in the cache. A hook can choose the polling interval of its `useQuery` by this answer. A function as the
- * interval doesn't work, because SWR doesn't call it again once it has returned 0. Another `useSWR` for the same key doesn't work
- * either, because SWR asks only the first one to read again.
+ * Returns the last answer in the cache, so that a hook can choose the polling interval of its `useQuery` by it. SWR doesn't
+ * call a function for the interval again once it has returned 0, and doesn't poll for a second `useSWR` with the same key.
  */
 export const useCached = <T>(call: Call<T> | null): T | undefined =>
   (useSWRConfig().cache.get(call?.key ?? '') as State<T> | undefined)?.data;

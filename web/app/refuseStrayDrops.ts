@@ -12,8 +12,8 @@ function isAccepted(event: DragEvent): boolean {
 }
 
 /**
- * Refuses drops that no field accepts. Otherwise the browser would open a dropped picture or link, or an editor would insert
- * it as HTML. In both cases, the browser would send a request to another host.
+ * Refuses drops that no field accepts. Otherwise the browser would open a dropped picture or link, or an editor would insert it
+ * as HTML, and another host would get a request.
  */
 export function refuseStrayDrops(): void {
   const refuse = (event: DragEvent) => {

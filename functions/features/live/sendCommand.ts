@@ -20,8 +20,8 @@ import { revealBlockedInWords } from './revealPlan.ts';
 import type { StageChange } from './stageChange.ts';
 
 /**
- * Changes what the stage shows. Of several commands with the same `seq`, only the first one has an effect. A repeated command
- * with the same id succeeds and changes nothing.
+ * Changes what the stage shows. Of several commands with the same `seq`, only the first one has an effect. Repeating it with
+ * the same id succeeds.
  * @throws Refusal not_found, forbidden, archived, changed_meanwhile, stage_refused, reveal_blocked, voting_not_over,
  *   results_by_date, results_to_hide
  */

@@ -85,8 +85,8 @@ function createSmtp(mails: Mails): SMTPServer {
 }
 
 /**
- * Receives emails by SMTP, keeps them on disk, and never sends them on. People read them at `/`. Tests get them with `GET
- * /email`, newest first, and delete all with `DELETE /email`.
+ * Receives emails by SMTP, keeps them on disk, and never sends them on. People read them at `/`. Tests read them at `/email`,
+ * newest first, and delete all with `DELETE /email`.
  */
 export async function startMailbox(options: MailboxOptions): Promise<{ close(): Promise<void> }> {
   const mails = await openMails(join(options.dataDir, 'mailbox'));

@@ -9,8 +9,8 @@ import { memberOperations } from '../../../functions/domain/organisation/memberO
 import { ownersOperation, readOwners } from '../../../functions/domain/organisation/owners.ts';
 
 /**
- * Gives a role to a person who has a profile. A person who isn't a member yet becomes one. Through the API, this would need
- * an invitation.
+ * Gives a role to a person who has a profile, even if the person isn't a member yet. Through the API, that would need an
+ * invitation.
  * @throws Refusal forbidden unless the caller is a portal administrator, not_found if the person has no profile
  */
 export async function setMemberRole(

@@ -32,7 +32,7 @@ async function signInOnce(devTools: string, { addresses }: Cloud): Promise<void>
 }
 
 /**
- * Measures a page with Lighthouse. By default, Lighthouse clears the cache and keeps the session. With the option
+ * Measures a page with Lighthouse, which by default clears the cache and keeps the session. With the option
  * `disableStorageReset`, it would keep the cache too, and every run after the first would be too fast.
  */
 async function audit(address: string): Promise<Result> {

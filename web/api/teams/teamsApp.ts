@@ -6,8 +6,8 @@ import { subPageIdOf } from './subPage.ts';
 import { within } from './within.ts';
 
 /*
- * The connection to Microsoft Teams. At import, the library asks a Microsoft server for the list of trusted hosts. The policy of
- * teams.html blocks this request, so the library uses its built-in list.
+ * The connection to Microsoft Teams. The library uses its built-in list of trusted hosts, because the policy of teams.html
+ * blocks its request for the current one.
  */
 
 const INITIALISE_TIMEOUT_MS = 10_000;

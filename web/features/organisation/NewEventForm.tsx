@@ -30,7 +30,7 @@ interface Props {
 
 const toValues = (values: NewEventValues) => values;
 
-/** Creates an event in three short steps. Only the name is required. Everything else has a default. */
+/** Creates an event in three short steps. Only the name is required, because everything else has a default. */
 export function NewEventForm({ organisationRef, person }: Props) {
   const [loaded] = useState(() => ({ data: newEventValues(viewersTimeZone(), Date.now()), tag: null }));
   const { bar, field, form, guard, values } = useEditForm({

@@ -26,7 +26,7 @@ const OPEN_WITHIN_MS = 100;
 
 /**
  * Plays a video in a native modal dialog, which keeps the focus inside and restores it afterwards. Escape or a click outside
- * closes the dialog. The dialog can open above the media library.
+ * closes the dialog.
  */
 export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -13,8 +13,8 @@ async function openProvider(target: string): Promise<void> {
 }
 
 /**
- * Redirects to the sign-in provider. After the sign-in, the portal opens `target`. If people come back with Back, shows a
- * button, because another redirect would keep them from going further back.
+ * Redirects to the sign-in provider, which leads back to `target`. If people come back with Back, shows a button instead,
+ * because another redirect would keep them from going further back.
  */
 export function SignIn({ target }: { readonly target: string }) {
   useDocumentTitle('Sign in');

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The timer on a device of its own, such as a tablet in front of the speaker. It follows the same feed as the audience. Outside
- * the demo day, it shows the welcome picture.
+ * The timer on a device of its own, such as a tablet in front of the speaker. It follows the same feed as the audience, and
+ * shows the welcome picture when no demo day is on.
  */
 export function Speaker({ access, eventRef }: Props) {
   const { clockOffset, lostSince, stage } = useLiveFeed(eventRef);

@@ -39,8 +39,8 @@ function trimmed(state: EditorState, { from, to }: Span): Span {
 }
 
 /**
- * Adds marks around each selection, or around the word at the cursor. If the text has the format already, removes the marks.
- * If the cursor isn't at a word, inserts two marks with the cursor between them, or removes such a pair again.
+ * Adds marks around each selection or the word at the cursor, or removes the marks that are there. If the cursor isn't at a
+ * word, inserts two marks with the cursor between them, or removes such a pair.
  */
 export const toggleInline =
   ({ mark, node: name }: InlineMark): StateCommand =>

@@ -11,7 +11,7 @@ export interface LiveFeed {
   readonly stage: LiveStage | undefined;
   /** Returns the time of the server in milliseconds since the epoch. */
   readonly serverNow: () => number;
-  /** The server's time minus `Date.now()`. Other windows of this computer can use it. Null until the first answer. */
+  /** The server's time minus `Date.now()`, for other windows of this computer. Null until the first answer. */
   readonly clockOffset: number | null;
   /** The local time of the last answer (or else the first poll), if at least the last five polls failed. Null otherwise. */
   readonly lostSince: number | null;

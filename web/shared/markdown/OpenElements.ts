@@ -15,8 +15,8 @@ const DEPTH_MAX = 100;
 const REOPENED_MAX = 5_000;
 
 /**
- * Tracks which elements are still open after each piece of HTML. Text within open elements must be rendered in one go. In
- * doubt, an element counts as open. That can be slower, or leave a long text without formatting, but it's never wrong.
+ * Tracks which elements are still open after each piece of HTML, because text within them must be rendered in one go. In doubt,
+ * an element counts as open.
  */
 export class OpenElements {
   #open: string[] = [];

@@ -57,8 +57,8 @@ async function formatInSlices(
 }
 
 /**
- * Formats a text without blocking the browser for long. The top of the first text appears immediately, and the rest follows. An
- * edited text is formatted in short slices, and only its changed sections are parsed.
+ * Formats a text without blocking the browser for long. The top of the first text appears immediately. After an edit, only the
+ * changed sections are parsed.
  */
 export function useArticle(markdown: string): ArticleProgress {
   const [first] = useState(() => new ArticleFormatter(markdown));

@@ -57,7 +57,7 @@ const range: BicepFunction['result'] = ([first, length], at) => {
   return { kind: 'list', items, at };
 };
 
-/** Joins lists or objects. Equal literals in lists count once. A later object’s properties replace those of an earlier object. */
+/** Joins lists, in which equal literals count once, or objects, in which later properties replace earlier ones. */
 const union: BicepFunction['result'] = (args, at) => {
   if (args.every(isList)) {
     const items = new Map<string, Value>();

@@ -14,7 +14,7 @@ interface Task {
 
 type ObservedWindow = typeof window & { longTasks?: Task[] };
 
-/** Starts to observe long tasks. Call this before the page opens its first document. It observes all later documents too. */
+/** Starts to observe long tasks in all documents that the page opens. Call this before the first one. */
 export async function observeLongTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const longTasks: Task[] = [];

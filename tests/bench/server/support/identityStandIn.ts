@@ -8,7 +8,7 @@ export interface IdentityStandIn {
   close(): Promise<void>;
 }
 
-/** Stands in for App Service's token endpoint. It answers immediately and checks nothing. Port 0 means any free port. */
+/** Stands in for App Service's token endpoint, but answers immediately and checks nothing. Port 0 means any free port. */
 export async function startIdentityStandIn(port: number = PORTS.identity): Promise<IdentityStandIn> {
   const server = createServer((_request, response) => {
     const expires = Math.floor(Date.now() / 1_000) + 3_600;

@@ -13,9 +13,9 @@ import { type CosmosEndpoint, startCosmosEndpoint } from '../../../../infra/loca
 const { COSMOS_ENDPOINT, COSMOS_KEY } = process.env;
 
 /**
- * True unless COSMOS_ENDPOINT and COSMOS_KEY are set. If they are set, this suite runs against a real account, to prove that
- * the local endpoint behaves the same. `describe.runIf(isLocal)` then skips what a real account can't do: faults, a test
- * clock, a restart, exact charges, and the status 501 for what the local endpoint doesn't support.
+ * True unless COSMOS_ENDPOINT and COSMOS_KEY name a real account, on which this suite proves that the local endpoint behaves
+ * the same. `describe.runIf(isLocal)` skips what a real account can't do: faults, a test clock, a restart, exact charges, and
+ * the status 501 for what the local endpoint doesn't support.
  */
 export const isLocal = !COSMOS_ENDPOINT || !COSMOS_KEY;
 
