@@ -47,7 +47,7 @@ const blockStorage = (page: Page) =>
   }, PORTAL);
 
 test.describe('signing in within Teams', () => {
-  test('works silently and without cookies, and the tab shows neither the top bar nor the account button', async ({
+  test('works silently and without cookies, and the tab has no top bar and no account button', async ({
     page,
   }) => {
     const faults = faultsOf(page.context());

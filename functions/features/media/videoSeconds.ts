@@ -84,7 +84,7 @@ function longestIn(contents: Buffer): number | null {
   return longest > 0 ? longest : null;
 }
 
-/** The boxes mvhd and mdhd begin with version and flags (4 bytes) and two times, of 8 bytes each in version 1, else of 4. */
+/** The boxes mvhd and mdhd begin with version and flags (4 bytes), then two times. A time has 8 bytes in version 1, else 4. */
 function lengthIn(header: Buffer): { scale: number; duration: number } | null {
   const at = header[0] === 1 ? 20 : 12;
   if (header.length < at + 4) return null;

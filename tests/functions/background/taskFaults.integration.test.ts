@@ -185,8 +185,8 @@ const PASSING: readonly Fault[] = [
 const LASTING: readonly Fault[] = [{ kind: '503', count: 1_000 }];
 
 /**
- * Runs the work with the fault at the first store call, then again with the fault at the second one, and so on, until the work
- * ends before the fault. @returns the result of each run
+ * Runs the work many times: with the fault at the first store call, at the second, and so on, until the work ends before the
+ * fault. @returns the result of each run
  */
 async function tryAtEachStoreCall(work: Work, fault: Fault): Promise<{ readonly results: unknown[] }> {
   const results: unknown[] = [];

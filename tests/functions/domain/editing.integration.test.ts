@@ -141,7 +141,7 @@ const INVALID_EDITS = [
 ] as const;
 
 describe('a field', () => {
-  test('keeps its value if the request leaves the field out. A name also stays if the new name is blank', async () => {
+  test('keeps its value if the request leaves the field out, and a name also if it is blank', async () => {
     const { event, organisation } = editables();
     for (const { by, edit, path } of [event, organisation]) {
       await put(by, path, edit);

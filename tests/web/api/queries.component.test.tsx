@@ -25,7 +25,7 @@ function Reader({ call }: { readonly call: Call<string> }) {
 const inSwr = (children: React.ReactNode) => <SWRConfig value={swrConfiguration}>{children}</SWRConfig>;
 
 describe('a read', () => {
-  test('is aborted when its last reader unmounts, and not when only the reader that started it unmounts', () => {
+  test('is aborted when its last reader unmounts, but not when the reader that started it does', () => {
     // The abort waits until the next page has rendered, because that page may need the same read.
     vi.useFakeTimers();
     const { call, signals } = endless();

@@ -8,7 +8,7 @@ import { answer, answerCalls } from '../../support/apiAnswers.ts';
 const REF = { org: 'acme', event: 'winter', project: 'solar' };
 const PERSON = '0'.repeat(32);
 
-test('the list of sent invitations on the screen is read again after a team has asked a person to join', async () => {
+test('the list of sent invitations is read again after a team has asked a person to join', async () => {
   const invitation = { Id: 'one', Email: '', Name: 'Ada', Person: PERSON, State: 'Sent' };
   answerCalls({
     'GET /p/acme/winter/solar/invitations': [

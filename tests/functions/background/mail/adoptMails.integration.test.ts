@@ -73,7 +73,7 @@ test('an invitation whose task was lost gets one email', async () => {
   expect(sent.map(({ to }) => to)).toEqual([email]);
 });
 
-test('an invitation whose email the previous release is sending waits until that release’s lease ends', async () => {
+test('an invitation waits as long as the previous release has the lease on its email', async () => {
   const lease = new Date(Date.now() + MINUTE).toISOString();
   const { emailHash, id } = await storeOldInvitation({ mailTries: 1, mailLease: lease });
   const task = { kind: 'invitationMail', emailHash, id };

@@ -100,7 +100,7 @@ describe('a card', () => {
     expect(entries.map(({ action }) => action)).toEqual(['ParticipantJoined']);
   });
 
-  test('is shown only while its person looks for a team, has none and takes part, and never with an email address', async () => {
+  test('is shown, without an email address, only while its person takes part, has no team and looks for one', async () => {
     const [ref, reader, caller] = [
       await startedEvent(),
       await portal.signIn(person()),

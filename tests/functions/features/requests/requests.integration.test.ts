@@ -71,7 +71,7 @@ async function fill(path: string, members: number) {
 }
 
 describe('asking a team', () => {
-  test('twice stores one request. The team sees it with the person’s card, but without their email address', async () => {
+  test('twice stores one request, which the team sees with the person’s card but no email address', async () => {
     const [ref, caller] = [await startedEvent(), await newPerson()];
     const { owner, path } = await team(ref, { needs: [{ label: 'Designer' }] });
     await caller.call('PUT', `/v1/u/card/e/${eventKey(ref)}`, { skills: ['Figma'] });
@@ -187,7 +187,7 @@ describe('asking a team', () => {
 });
 
 describe('answering a request', () => {
-  test('with yes lowers the count of the need that the person meets, so that the team doesn’t ask for people it has', async () => {
+  test('with yes lowers the count of the need that the person meets', async () => {
     const ref = await startedEvent();
     const { owner, path } = await team(ref, { needs: [{ label: 'Ears', count: 2 }, { label: 'Cook' }] });
     const read = () => owner.call<{ Project: Project }>('GET', `/v1/p/${path}/`);
@@ -210,7 +210,7 @@ describe('answering a request', () => {
     expect(late.status).toBe(412);
   });
 
-  test('with yes puts the person into the team, succeeds again if repeated, and makes their other requests void', async () => {
+  test('with yes puts the person into the team, also if repeated, and makes their other requests void', async () => {
     const [ref, caller] = [await startedEvent(), await newPerson()];
     const [first, second] = [await team(ref), await team(ref)];
     await ask(caller, first.path);
@@ -260,7 +260,7 @@ describe('answering a request', () => {
     expect((await ask(caller, path)).status).toBe(200);
   });
 
-  test('is refused if the person has become Inactive or has left the event, and for teams that the person hasn’t asked', async () => {
+  test('is refused for people who have become Inactive or left the event, and to Owners of other teams', async () => {
     const ref = await startedEvent();
     const { owner, path } = await team(ref);
     const [inactive, suspended, removed] = [await newPerson(), await newPerson(), await newPerson()];
@@ -292,7 +292,7 @@ describe('answering a request', () => {
     expect(countsOf(codes)).toEqual({ 200: 1, team_full: 63 });
   }, 60_000);
 
-  test('puts a person whom five teams accept at the same moment into only one team, even if some accept twice', async () => {
+  test('puts a person whom five teams accept at the same moment into only one of them', async () => {
     const [ref, caller] = [await startedEvent(), await newPerson()];
     const teams = await Promise.all(Array.from({ length: 5 }, () => team(ref)));
     await Promise.all(teams.map(({ path }) => ask(caller, path)));
@@ -338,7 +338,7 @@ describe('the emails about requests', () => {
     portal.setTime(base + minutes * 60_000);
   };
 
-  test('go to the Owner and Admins as one digest per quarter of an hour, about requests that are still open', async () => {
+  test('go to the Owner and Admins as one digest of the open requests per quarter of an hour', async () => {
     setMinute(0);
     const dates = { ...datesIn('Started'), EventEnd: new Date(Date.now() + 60 * DAY).toISOString() };
     const ref = await portal.event(org, dates);
@@ -406,7 +406,7 @@ describe('the emails about requests', () => {
 });
 
 describe('the data of requests', () => {
-  test('is in the download of personal data, and is erased with the account, with the project, or 30 days after the event', async () => {
+  test('can be downloaded, and is erased with the account, with the project, or 30 days after the event', async () => {
     const ref = await startedEvent();
     const [caller, leaver, otherAsker] = [await newPerson(), await newPerson(), await newPerson()];
     const [firstTeam, secondTeam] = [await team(ref), await team(ref)];

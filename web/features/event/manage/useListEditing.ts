@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The state of a section with a list and one form below its heading, which adds an entry or edits one of the list. */
+/** The state of a section that has a list and one form. The form adds an entry, or edits one of the list. */
 export function useListEditing<Entry extends { readonly Id: string }>() {
   const [edited, edit] = useState<Entry | null>(null);
   const [forms, setForms] = useState(0);
