@@ -54,7 +54,7 @@ export interface Assignment {
   readonly seats: readonly AssignedSeat[];
   /** People without a free seat in any of their options. */
   readonly unplaced: readonly PlacementPerson[];
-  /** For the id of each person, the teams that fit best. */
+  /** The teams that fit best, by the id of the person. */
   readonly options: ReadonlyMap<string, readonly Option[]>;
   readonly cost: number;
 }

@@ -788,7 +788,7 @@ const OF_PROVIDERS: readonly Fault[] = [
   ),
 ];
 
-/** Mistakes in values that the published types only call strings, and in expressions. */
+/** Mistakes in expressions, and in values that the published types describe only as strings. */
 const OF_VALUES: readonly Fault[] = [
   fault(
     'an unknown capability',
