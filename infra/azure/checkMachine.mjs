@@ -13,7 +13,7 @@ else if (
   Number(process.versions.node.split('.')[0]) < 24
 )
   problems.push(
-    `There is no packaged Node for this machine, and its own is ${process.version}. Install Node 24.`,
+    `npm offers no Node for this machine, and the installed version is ${process.version}. Install Node 24.`,
   );
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);

@@ -273,7 +273,7 @@ const REASONS = {
   results_by_date: [
     'results_by_date',
     ({ at }) =>
-      `The results of this event are shown when it ends${at ? `, on ${at}` : ''}. Its settings decide that.`,
+      `The results of this event are shown when it ends${at ? `, on ${at}` : ''}. To choose the time yourself, change the event’s settings first.`,
   ],
   revealing_too_early: [
     'voting_not_over',

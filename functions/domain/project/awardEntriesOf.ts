@@ -18,6 +18,6 @@ export async function awardEntriesOf(
   const awards = awardids.length === 0 ? [] : await store.list('award', eventKey);
   const open = awards.filter(({ optIn }) => optIn).map(({ awardId }) => awardId);
   if (awardids.some((id) => !open.includes(id) && !before.includes(id)))
-    throw invalid('awardids', 'Teams can’t enter one of these awards any more. Choose again.');
+    throw invalid('awardids', 'One of these awards doesn’t take entries any more. Choose again.');
   return { awardIds: awardids.filter((id) => awards.some(({ awardId }) => awardId === id)) };
 }

@@ -46,6 +46,6 @@ function requireLaterThanEvent(event: EventDocument, until: Instant, now: number
   if (Date.parse(until) <= Date.parse(event.dates.EventEnd))
     throw invalid(
       'until',
-      `The team can edit until the event ends anyway, on ${instantInWords(event.dates.EventEnd, event)}. Choose a later time.`,
+      `The event ends on ${instantInWords(event.dates.EventEnd, event)}, and until then, the team can edit anyway. Choose a later time.`,
     );
 }

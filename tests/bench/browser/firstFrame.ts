@@ -123,7 +123,7 @@ async function figures(browser: Browser, cloud: Cloud, folder: string): Promise<
         how: `ours ${ms('portal')}, hls.js alone in a dialog over the dashboard ${ms('alone')}; ${conditions}`,
       },
       {
-        name: 'The same, compared with hls.js in an empty page without a dialog',
+        name: 'First frame of a converted video, compared with hls.js in an empty page without a dialog',
         value: medianOf(rounds, ({ bare, portal }) => portal / bare),
         unit: '×',
         limit: { at: 'most', value: 1.25 },

@@ -100,7 +100,10 @@ export const tabMemory: Benchmark = {
         };
         return [
           figure('The tab’s memory while it uploads 500 MB, compared with 50 MB', 'tab'),
-          figure('The same for the whole browser, which reads the file for the tab', 'browser'),
+          figure(
+            'The whole browser’s memory during these uploads, because it reads the file for the tab',
+            'browser',
+          ),
         ];
       }),
     ),

@@ -46,7 +46,7 @@ export const copying: Benchmark = {
           how,
         },
         {
-          name: 'The same, request units compared with an event of 10 projects and 100 people',
+          name: 'Copying such an event, request units compared with an event of 10 projects and 100 people',
           value: costs[LARGEST].requestUnits / costs[SMALLEST].requestUnits,
           unit: '×',
           limit: { at: 'most', value: 1.1 },

@@ -97,7 +97,7 @@ async function measureUpload(server: Server, token: string, path: string, folder
       how: `ours ${seconds('portal', 'ms')} s, drawing ${seconds('drawing', 'ms')} s; ${how}`,
     },
     {
-      name: 'The same, CPU time',
+      name: 'CPU time of such an upload, compared with only drawing the sizes',
       value: medianOf(rounds, ({ drawing, portal }) => portal.cpu / drawing.cpu),
       unit: '×',
       how: `ours ${seconds('portal', 'cpu')} s, drawing ${seconds('drawing', 'cpu')} s; ${how}`,

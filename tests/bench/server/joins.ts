@@ -153,11 +153,11 @@ async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise
       how,
     },
     violationsFigure(
-      'The same, violations',
+      `${JOINERS} simultaneous joins for ${TEAM_SIZE} seats, violations`,
       violations,
       'acknowledged seats compared with stored ones, and all invariants',
     ),
-    faultsFigure('The same, faults that happened', happened),
+    faultsFigure(`${JOINERS} simultaneous joins for ${TEAM_SIZE} seats, faults that happened`, happened),
   ];
 }
 
@@ -188,11 +188,11 @@ async function measureTeams({ faults, org, people, portal }: JoinSetup): Promise
       how: `${EVENTS} events, ${PEOPLE} people in each, up to 16 of them at the same time`,
     },
     violationsFigure(
-      'The same, violations',
+      `One person who joins ${TEAMS} teams at once, violations`,
       violations,
       'acknowledged seats compared with stored ones, and all invariants',
     ),
-    faultsFigure('The same, faults that happened', happened),
+    faultsFigure(`One person who joins ${TEAMS} teams at once, faults that happened`, happened),
   ];
 }
 

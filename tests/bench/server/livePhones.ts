@@ -170,7 +170,7 @@ function figuresOf({ calm, polls, reads, renewals }: PhoneResult): Figure[] {
       how: `${polls.statuses.length} polls in ${SECONDS} s, ${unchanged} of them unchanged, and ${renewals.statuses.length} calls for a ticket; the stage moves every 2 s`,
     },
     {
-      name: 'The same, reads of the store per second',
+      name: 'Phones that follow the stage, reads of the store per second',
       value: reads / SECONDS,
       unit: '',
       // The API reads at most once a second: at the beginning of the run, and after each of its seconds.
@@ -178,14 +178,14 @@ function figuresOf({ calm, polls, reads, renewals }: PhoneResult): Figure[] {
       how: `${reads} reads`,
     },
     {
-      name: 'The same, 99 of 100 polls within',
+      name: 'Phones that follow the stage, time in which 99 of 100 polls are answered',
       value: slowest,
       unit: 'ms',
       limit: { at: 'most', value: 250 },
       how: `half within ${inMs(within(0.5, polls))}; phones and functions share the machine, which had a load of ${loadavg()[2]?.toFixed(1)} on ${availableParallelism()} cores; 99 of 100 calls for a ticket within ${inMs(within(0.99, renewals))}`,
     },
     {
-      name: 'The same, compared with one phone alone',
+      name: 'Phones that follow the stage, this time compared with one phone alone',
       value: slowest / within(0.99, calm),
       unit: '×',
       how: `99 of 100 polls of one phone without pauses within ${inMs(within(0.99, calm))}, half within ${inMs(within(0.5, calm))}`,

@@ -49,7 +49,7 @@ function figures(costs: Readonly<Record<Size, Costs>>): Figure[] {
       how: SIZES.map((size) => `${size.toLocaleString('en-GB')} members: ${costsAt(size)}`).join('. '),
     },
     {
-      name: 'The same, store calls with 20,000 members, maximum of all queries',
+      name: 'A page of members, store calls with 20,000 members, maximum of all queries',
       value: Math.max(...QUERIES.map((query) => costs[LARGE][query].storeCalls)),
       unit: 'calls',
       limit: { at: 'most', value: 3 },

@@ -97,7 +97,7 @@ async function measureIn(folder: string): Promise<Figure[]> {
         how: `bundled ${took('deployed')}, not bundled ${took('sources')}; ${rounds}`,
       },
       {
-        name: 'The same with a token of the managed identity, which the first read of the store needs, compared with a bare Hono app',
+        name: 'Start of the deployed functions with a token of the managed identity, which the first read of the store needs, compared with a bare Hono app',
         value: medianOf(starts, (one) => one.withToken / one.bareFunctions),
         unit: '×',
         how: `ours ${took('withToken')}, the identity endpoint answers at once; ${rounds}`,
