@@ -9,7 +9,7 @@ export const DESCRIPTION_MAX = 500;
 export const TEXT_MAX = 500;
 export const CONTENT_MAX = 200_000;
 export const ADDRESS_MAX = 2_048;
-/** RFC 5321 allows no longer address (section 4.5.3.1.3, without the angle brackets). */
+/** The longest address that RFC 5321 allows, without the angle brackets (section 4.5.3.1.3). */
 export const EMAIL_MAX = 254;
 export const IDENTIFIER_MAX = 64;
 
@@ -228,7 +228,7 @@ export type Signal = keyof typeof SIGNALS;
 export const BODY_LIMITS = {
   /** Bodies of one person at the same time. A page sends six at most, and a tool a few dozen. */
   atOnce: 100,
-  /** Bodies from one address without a session. A whole office may sign in at the same time, with small bodies. */
+  /** Bodies from one address without a session. A whole office may sign in at the same time, and these bodies are small. */
   atOnceFromAddress: 500,
   /** Seconds for a JSON body. The portal cancels a write after this time. */
   jsonSeconds: 30,

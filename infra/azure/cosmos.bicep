@@ -67,7 +67,7 @@ resource database 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases@2024-11-15
   tags: tags
   properties: {
     resource: { id: 'portal' }
-    // A converted account has throughput for each container. Azure refuses it for a database that was created without it.
+    // A database that was created without throughput can't get any, so a converted account has throughput for each container.
     options: capacity == 'Autoscale' ? { autoscaleSettings: { maxThroughput: maxThroughput } } : {}
   }
 }

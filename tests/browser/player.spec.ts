@@ -58,7 +58,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
   );
   const path = `${NIGHTSHIFT}/${project.Id}/`;
 
-  await test.step('the player plays a new video, and until then says that it is still being processed', async () => {
+  await test.step('the player plays a new video once it is processed', async () => {
     await author.goto(path);
     await expect(thumbnail(author)).toBeVisible();
     await thumbnail(author).click();

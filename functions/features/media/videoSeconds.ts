@@ -91,7 +91,7 @@ function lengthIn(header: Buffer): { scale: number; duration: number } | null {
   return { scale: header.readUInt32BE(at), duration: durationAt(header, at + 4) };
 }
 
-/** A duration has 8 bytes in version 1, else 4. Returns 0 if all its bits are set, because it is then unknown. */
+/** A duration has 8 bytes in version 1, else 4. Returns 0 if all its bits are set, which means that the duration is unknown. */
 function durationAt(header: Buffer, at: number): number {
   const bytes = header[0] === 1 ? 8 : 4;
   if (header.length < at + bytes) return 0;

@@ -12,7 +12,7 @@ export interface Block {
   readonly section: Section;
 }
 
-/** Headings of submission templates, below which no text describes the project. The first match decides. */
+/** Text below these headings of submission templates doesn't describe the project. The first match decides. */
 const SECTIONS: readonly (readonly [Section, RegExp])[] = [
   ['title', /^(project )?(title|name)( of (the|your) project)?\W*$/i],
   ['people', /\b(github handles?|team|members?|authors?|contributors?)\b/i],

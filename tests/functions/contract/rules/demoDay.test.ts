@@ -59,7 +59,7 @@ describe('beginning demo day', () => {
 });
 
 describe('the timer', () => {
-  test('has an end that pauses and extensions move', () => {
+  test('ends later after a pause or an extension', () => {
     expect(endOf(after(begun, ['start', 10]))).toBe(310);
     const paused = after(begun, ['start', 0], ['pause', 60]);
     expect(paused.demo).toMatchObject({ endsAt: null, pausedMs: 240 * SECOND });

@@ -11,7 +11,7 @@ const NAME = 'Salt & “Pepper” + 50% #1?context=x';
 test('a link for Teams names the app, the page and the address in a browser', () => {
   const link = teamsLink(APP, REF, { link: LINK, name: NAME });
   expect(link).toMatch(`https://teams.microsoft.com/l/entity/${APP}/home?`);
-  // Like Teams, this test decodes each part by itself and keeps plus signs.
+  // Like Teams, this test decodes each part separately, and keeps plus signs.
   const [, query = ''] = link.split('?');
   const parts = Object.fromEntries(
     query.split('&').map((part) => part.split('=').map(decodeURIComponent) as [string, string]),

@@ -18,7 +18,7 @@ export function useListEditing<Entry extends { readonly Id: string }>() {
     edit,
     /** A React key that changes when the form must start anew. */
     formKey: `${edited?.Id ?? 'new'} ${forms}`,
-    /** Pass this to `Section`, whose heading takes the focus each time that it changes. */
+    /** Pass this to `Section`, whose heading takes the focus each time that this number changes. */
     round,
     saved,
     /** Keeps the form if it doesn't edit the deleted entry, because someone may have typed into it. */
