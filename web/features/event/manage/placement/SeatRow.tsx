@@ -64,7 +64,7 @@ interface PinProps {
   readonly onPin: () => void;
 }
 
-/** A new proposal keeps pinned seats. */
+/** Pins a seat, so that a new proposal keeps it. */
 const PinButton = ({ busy, isPinned, name, onPin }: PinProps) => (
   <RowButton busy={busy} aria-label={`Pin ${name}`} aria-pressed={isPinned} onClick={onPin}>
     <span className={styles.pin} data-pinned={isPinned}>
@@ -76,8 +76,8 @@ const PinButton = ({ busy, isPinned, name, onPin }: PinProps) => (
 
 function reasonText(seat: Seat): string {
   if (seat.Dropped) return 'Left out of this proposal.';
-  if (seat.Team === null) return 'No team fits well. Choose one.';
-  return seatReason(seat) ?? 'No card, so every team fits equally well.';
+  if (seat.Team === null) return 'Choose a team for this person.';
+  return seatReason(seat) ?? 'Nothing speaks for another team.';
 }
 
 const resultText = ({ Result }: Seat): string =>
