@@ -38,7 +38,7 @@ const DOMAINS = z
   .array(Domain)
   .max(DOMAINS_MAX)
   .transform((domains) => [...new Set(domains)])
-  .describe('Email domains. If any are listed, only people with such an address become Members.');
+  .describe('Email domains. If any are listed, only people with an address in one of them become Members.');
 
 export const NewOrganisation = z.object({
   name: Name,

@@ -15,7 +15,7 @@ const OMAR = 'omar.haddad@brightwater.example';
 const MIA = 'mia.rossi@brightwater.example';
 const TOM = 'tom.becker@brightwater.example';
 
-/** The cloud that the other tests share uses other ports. */
+/** These ports differ from those of the cloud that the other tests share. */
 const PORTS = {
   portal: 14_281 + SHIFT,
   functions: 17_072 + SHIFT,

@@ -18,7 +18,7 @@ import { PORTAL_ORIGIN } from './portal.ts';
 type FaultsOfCall = readonly [Fault, ...Fault[]];
 
 /** The API retries after these faults, so the caller notices nothing. */
-const PASSING: readonly FaultsOfCall[] = [
+const TEMPORARY: readonly FaultsOfCall[] = [
   [{ kind: '429', ms: 1 }, { kind: '503' }],
   [{ kind: 'timeout-before-commit', operation: 'batch' }],
   [{ kind: 'timeout-after-commit', operation: 'batch' }],
@@ -73,9 +73,9 @@ async function sendWithFaults(fixture: Fixture, call: FaultedCall, set: FaultsOf
   const done = async () => call.done?.(await fixture.portal.documents()) ?? 1;
 
   for (const fault of set) faults.add(fault);
-  const waiting = JSON.stringify(faults.list());
+  const faultsBefore = JSON.stringify(faults.list());
   const { outcome, body, wellFormed } = await outcomeOf(await call.send());
-  const happened = JSON.stringify(faults.list()) !== waiting;
+  const happened = JSON.stringify(faults.list()) !== faultsBefore;
   faults.clear();
 
   check(wellFormed, `gives a malformed answer: ${body}`);
@@ -121,7 +121,7 @@ async function trial(fixture: Fixture, prepare: Prepare) {
   const { all, batches, body } = await sendAsReference(fixture, await prepare(fixture));
   const problems: string[] = [];
   let lastHit = 0;
-  for (const faults of [...PASSING, ...LASTING]) {
+  for (const faults of [...TEMPORARY, ...LASTING]) {
     const calls = faults[0].operation === 'batch' ? batches : all;
     for (let after = 0; after < calls; after++) {
       const [first, ...more] = faults;

@@ -1,4 +1,4 @@
-/** The button of the menu, and the gap before it. */
+/** The widths of the menu's button and of the gap before a tab, in pixels. */
 const MENU_WIDTH = 44;
 const GAP = 4;
 

@@ -10,12 +10,12 @@ export const STAGE_REASONS = {
   ],
   award_too_early: [
     'voting_not_over',
-    ({ at }) => `Voting isn’t over${at ? ` before ${at}` : ''}. You can finalise this award when it is.`,
+    ({ at }) => `Voting isn’t over${at ? ` before ${at}` : ''}. You can finalise this award once voting is over.`,
   ],
   award_waits: [
     'award_waits',
     ({ name }) =>
-      `${name ? `“${name}”` : 'Another award'} comes first, and both awards are exclusive. Finalise that one before this one.`,
+      `${name ? `“${name}”` : 'Another award'} comes first, and both awards are exclusive. Finalise it before this one.`,
   ],
   award_without_winner: [
     'award_without_winner',

@@ -24,7 +24,7 @@ interface Entry {
   readonly kind: 'event' | 'voting' | 'results';
   readonly summary: string;
   readonly start: string;
-  /** Null for an entry at one moment. */
+  /** Null if the entry is a moment and not a period. */
   readonly end: string | null;
   readonly page: string;
 }

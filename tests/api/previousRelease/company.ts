@@ -177,7 +177,7 @@ export async function buildCompany(portal: Portal): Promise<void> {
   portal.setTime(WRITTEN_AT);
 }
 
-/** Lets people look for a team, one of them ask to join a team, and an organiser apply a proposal that places people. */
+/** People look for a team, and one of them asks to join a team. An organiser applies a proposal that places people. */
 async function findTeams(
   { eventAdmin, member, orgOwner, teamOwner, voter }: Callers,
   event: string,
@@ -199,7 +199,7 @@ async function findTeams(
   await send(orgOwner, 'POST', `e/${event}/placement/${Placement.Id}/apply`);
 }
 
-/** Lets an admin announce something, plan a reminder and connect a channel, and a person subscribe to the calendar. */
+/** An admin announces something, plans a reminder and connects a channel. A participant subscribes to the calendar. */
 async function notify(portal: Portal, { eventAdmin, voter }: Callers, event: string): Promise<void> {
   await send(eventAdmin, 'PUT', `e/${event}/channel`, {
     address: WORKFLOW,

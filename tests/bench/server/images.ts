@@ -56,7 +56,7 @@ interface Cost {
   readonly cpu: number;
 }
 
-/** @param work returns its own milliseconds @param cpuTime returns the CPU time so far in microseconds */
+/** @param work returns how many milliseconds it took @param cpuTime returns the CPU time so far in microseconds */
 async function measureCost(work: () => Promise<number>, cpuTime: () => Promise<number>): Promise<Cost> {
   const before = await cpuTime();
   const ms = await work();

@@ -15,11 +15,11 @@ import { programs } from './support/programs.ts';
 import { type RemoteFaults, remoteFaults } from './support/remoteFaults.ts';
 import { withServers } from './support/withServers.ts';
 
-/** The number of people who try to join the same team, and the number of rounds. Each round has a new team. */
+/** In each round, JOINERS people try to join the same new team at the same time. */
 const JOINERS = 64;
 const ROUNDS = 200;
 
-/** In each of these events, each person tries to join all teams at the same time. */
+/** In each of EVENTS events, each of PEOPLE people tries to join all TEAMS teams at the same time. */
 const TEAMS = 8;
 const EVENTS = 10;
 const PEOPLE = 50;

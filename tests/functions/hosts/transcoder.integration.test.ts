@@ -71,7 +71,7 @@ async function queueVideo(seconds: number): Promise<Media> {
 
 const statusOf = async ({ Link }: Media) => (await portal.request(Link)).status;
 
-/** Runs the job until the video plays. The queue hands out a lost task again only when its lease ends. */
+/** Runs the job until the video plays. After a job was killed, the next one gets its task only when the lease has ended. */
 const untilPlayed = (video: Media) =>
   expect
     .poll(

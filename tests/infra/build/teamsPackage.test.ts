@@ -173,7 +173,7 @@ describe('the package for Microsoft Teams', () => {
         },
       ],
     });
-    // The registration has the same redirect, scope and version of tokens.
+    // The app's registration in Entra ID must have the same redirect, scope and token version.
     const registration = await readFile(join(paths.root, 'infra/azure/registration.bicep'), 'utf8');
     expect(registration).toContain("'brk-multihub://${replace(portalOrigin, 'https://', '')}'");
     expect(registration).toContain(`value: '${TEAMS_SCOPE}'`);
