@@ -10,7 +10,8 @@ export const STAGE_REASONS = {
   ],
   award_too_early: [
     'voting_not_over',
-    ({ at }) => `Voting isn’t over${at ? ` before ${at}` : ''}. You can finalise this award once voting is over.`,
+    ({ at }) =>
+      `Voting isn’t over${at ? ` before ${at}` : ''}. You can finalise this award once voting is over.`,
   ],
   award_waits: [
     'award_waits',
