@@ -6,7 +6,7 @@ param name string
 param location string
 @description('Tags for every resource.')
 param tags object
-@description('Serverless bills each request. Autoscale bills each hour, up to a ceiling. Converted is for an account that was converted from Serverless in the Azure portal.')
+@description('Serverless bills each request. Autoscale bills each hour, up to a ceiling. Converted is for an account that someone has converted from Serverless to provisioned throughput in the Azure portal.')
 @allowed(['Serverless', 'Autoscale', 'Converted'])
 param capacity string
 @description('Maximum request units per second with Autoscale, for all containers together.')

@@ -391,7 +391,7 @@ const settle = (page: Page) =>
   });
 
 /**
- * Checks a screen with axe in each look, without a reload. Calls `expectFitting` in each look, and in the light theme at each
+ * Checks a screen with axe in each look. Calls `expectFitting` in each look, and in the light theme at each
  * of `OTHER_WIDTHS`.
  */
 async function expectUsable(

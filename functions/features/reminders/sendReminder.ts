@@ -10,7 +10,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countRecipients } from './previewReminder.ts';
 
 /**
- * Sends a reminder before its time. Its emails wait for the end of quiet hours. A repeated call sends none of them twice.
+ * Sends a reminder without waiting for its time, but its emails wait for the end of quiet hours. A repeated call sends no
+ * email twice.
  * @throws Refusal not_found, forbidden, archived, reminder_sent; changed_meanwhile if the number of people differs
  */
 export async function sendReminder(ctx: Context, ref: ReminderRef, expected: number): Promise<Reminder> {

@@ -28,7 +28,7 @@ export interface InvitationDocument {
   readonly invitedAt: Instant;
   readonly expires: Instant;
   readonly ttl: number;
-  /** A copy of the state in the MailDocument, for lists. */
+  /** The state of the invitation's email, for lists. Failed also if the email was skipped. */
   readonly mailState: 'Queued' | 'Sent' | 'Failed';
   readonly messageId: string;
   /** This and `mailLease` exist only in invitations from before emails had their own documents. */

@@ -36,7 +36,7 @@ export interface DeletedAccountDocument extends UserPart {
   readonly id: 'profile';
   /** The task deletes invitations to this address. Null if the address wasn't verified. */
   readonly email: string | null;
-  /** At events whose own vote secret is null, the marker for the person's votes is made from this random secret. */
+  /** At events whose vote secret is erased, the marker of the person's votes is made from this random secret instead. */
   readonly secret: string;
   readonly deletedAt: Instant;
 }

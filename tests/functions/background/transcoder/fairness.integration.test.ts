@@ -40,14 +40,14 @@ const LEASE_SECONDS = 30;
 
 /** The names of the films whose conversion has begun, oldest first. */
 const begun: string[] = [];
-/** By the name of each film, functions that end its latest conversion. */
+/** Functions that end the latest conversion of each film, by the film's name. */
 const endings = new Map<string, { readonly finish: () => void; readonly abort: () => void }>();
 const running = new Set<Promise<unknown>>();
 
 let uploads = 0;
 
 /**
- * Stores a film in the state after its upload.
+ * Stores a film as it is after its upload.
  * @param name the owner's initial and a number
  * @param seconds the real length
  * @param claimed the length that the file claims, or null for a film of the previous release, which stored no length

@@ -34,7 +34,7 @@ interface ReadEntry {
   readonly description: unknown;
 }
 
-/** Parses with two independent libraries, as calendar programs do. */
+/** Parses a calendar with two independent libraries, which stand for calendar programs. */
 function parse(text: string): { readonly strict: ReadEntry[]; readonly tolerant: ReadEntry[] } {
   const strict = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((entry) => ({
     summary: entry.getFirstPropertyValue('summary'),

@@ -341,7 +341,7 @@ describe('the feed for phones', () => {
     expect(cost.calls).toBeLessThanOrEqual(seconds + 1);
   });
 
-  test('repeats the last answer while the store is unavailable', async () => {
+  test('still answers while the store is unavailable', async () => {
     const { ref } = await planReveal();
     const { Ticket } = await live(ref);
     expect((await feedOf(Ticket)).Live.Mode).toBe('Off');

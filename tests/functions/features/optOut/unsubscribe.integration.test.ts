@@ -51,7 +51,7 @@ test('a forged ticket gets a 404 and changes nothing', async () => {
   expect(await eventMails()).toBe(true);
 });
 
-test('an old ticket of a deleted account is harmless', async () => {
+test('a ticket of a deleted account still gets a 204', async () => {
   const leaver = await portal.signIn(person());
   const ticket = portal.deps.unsubscribeTickets.issue(leaver.userId);
   await leaver.call('DELETE', '/v1/u/details', { confirm: leaver.person.email });
