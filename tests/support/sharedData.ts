@@ -11,7 +11,7 @@ export const hasSharedData = existsSync(FOLDER);
 export const unlessShared = hasSharedData ? '' : ' (skipped: there is no ../shared/data here)';
 
 /**
- * @returns the path of this file
+ * @returns the path of the file with this name
  * @throws Error if only this file is missing. If `hasSharedData` is false, no file exists.
  */
 export function sharedData(name: string): string {

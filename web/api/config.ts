@@ -25,7 +25,7 @@ export interface PortalConfig {
   /** The introduction on the dashboard; null hides the introduction. */
   readonly about: string | null;
   readonly credits: readonly string[];
-  /** Origins of hosts outside the portal. Each organisation chooses which of them its pages can show pictures from. The Content-Security-Policy lists all of them. */
+  /** Origins of hosts from which organisations may allow pictures. The Content-Security-Policy lists all of them. */
   readonly imageHosts: readonly string[];
   /** Connection string of Application Insights; null turns page views off. */
   readonly telemetry: string | null;

@@ -86,7 +86,7 @@ function useFieldInAddress(): void {
 }
 
 interface SummaryProps extends Pick<Props<Values>, 'problems' | 'refusals'> {
-  /** True if someone else saved fields that were changed here too. */
+  /** True if someone else has saved fields that this person has changed. */
   readonly hasConflicts: boolean;
 }
 

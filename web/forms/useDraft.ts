@@ -26,7 +26,7 @@ export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => {
-    // The page may close after one of these events without another event, so this writes the draft immediately.
+    // Each of these events may be the last before the page closes, so write the draft immediately.
     const keepNow = () => keepCurrent();
     addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepNow);

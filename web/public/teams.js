@@ -1,4 +1,4 @@
-/* Runs before everything else in Microsoft Teams. It isn't inline, because the CSP forbids inline scripts. */
+/* In Microsoft Teams, the portal runs this script first. It isn't inline, because the CSP forbids inline scripts. */
 
 // The tab's address names the theme of Teams, so the first paint already uses it. Teams reports later changes.
 const theme = new URLSearchParams(location.search).get('theme');

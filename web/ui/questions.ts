@@ -14,7 +14,7 @@ const change = (next: typeof current) => {
   for (const listener of listeners) listener();
 };
 
-/** Replaces any other question. @param asker identifies the component that asks */
+/** Shows a question, in place of the one that may be on the screen. @param asker identifies the component that asks */
 export const ask = (asker: string, question: Question): void => change({ asker, question });
 
 /** Removes a component's question. Does nothing if that question isn't on the screen any more. */

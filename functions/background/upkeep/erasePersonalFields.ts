@@ -28,7 +28,7 @@ export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
     !keepsPersonalFields(dates, clock() - GRACE_MS) && personalFieldsErasedFor !== dates.EventEnd;
   for (const { eventId, orgId } of summaries.filter(isDue)) {
     const ref = { org: orgId, event: eventId };
-    // Check the event itself, because its summary changes only a moment after the event.
+    // The summary of an event can be out of date for a moment, so check the event itself.
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) continue;
     await untilCommitted(() => eraseIn(store, eventKey(ref)));

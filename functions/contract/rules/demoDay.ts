@@ -133,7 +133,7 @@ export const slotAfter = <S extends TimedSlot>(slots: readonly S[], slot: string
     ? undefined
     : slots.slice(slots.findIndex(({ id }) => id === slot) + 1).find(({ state }) => state === 'Waiting');
 
-/** The order depends only on the seed and the projects' identifiers, so anyone can repeat it. Slots without a project keep their places. */
+/** The order depends only on the seed and the projects, so anyone can repeat it. Slots without a project keep their places. */
 export function inSeededOrder<S extends { readonly project?: string | undefined }>(
   slots: readonly S[],
   seed: string,

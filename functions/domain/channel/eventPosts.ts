@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const LATE_MS = 6 * HOUR_MS;
 
 export interface PostTime {
-  /** Part of the post's id: the date that the post is about, or the announcement's id. So a moved date makes another post. */
+  /** Part of the post's id: its date, which causes a new post if it moves, or the announcement's id. */
   readonly key: string;
   readonly from: Now;
   readonly until: Now;

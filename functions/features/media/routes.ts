@@ -149,7 +149,11 @@ export const linkRoutes = (deps: MediaDependencies) =>
   router()
     .get(
       '/v1/media/:key/video.m3u8',
-      describe('Play a video by its link', { 200: HLS['Content-Type'], 202: VideoInfo }, { open: true }),
+      describe(
+        'Read the playlist of a video, or its status until it is processed',
+        { 200: HLS['Content-Type'], 202: VideoInfo },
+        { open: true },
+      ),
       validate('param', VideoRef),
       async (c) => {
         const video = await readVideo(deps, c.req.valid('param').key);
@@ -159,7 +163,7 @@ export const linkRoutes = (deps: MediaDependencies) =>
     )
     .get(
       '/v1/media/:key/:rendition/film.m3u8',
-      describe('Play one size of a video', { 200: HLS['Content-Type'] }, { open: true }),
+      describe('Read the playlist of one size of a video', { 200: HLS['Content-Type'] }, { open: true }),
       validate('param', RenditionRef),
       async (c) => {
         const { sameForSeconds, text } = await readRendition(deps, c.req.valid('param'));

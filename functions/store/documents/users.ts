@@ -62,7 +62,7 @@ export interface QuotaDocument {
   readonly ttl: number;
 }
 
-/** Marks a used ID token, one ended session, or the end of all sessions of a person. It expires after the tokens that it concerns. */
+/** Marks a used ID token, one ended session, or the end of all sessions of a person. It expires after these tokens. */
 export interface TokenMarkerDocument extends UserPart {
   readonly type: 'tokenMarker';
   readonly id: string;

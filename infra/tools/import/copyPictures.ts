@@ -9,7 +9,7 @@ interface PictureOptions {
 }
 
 /**
- * Copies the pictures of a write-up into the portal, because the portal shows only links to pictures on other hosts. A
+ * Copies the pictures of a write-up into the portal, because the portal shows a link in place of a picture on another host. A
  * picture that can't be copied keeps its address. If the links would make the text too long, all pictures keep their addresses.
  */
 export async function copyPictures(

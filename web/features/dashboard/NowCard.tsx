@@ -101,7 +101,7 @@ function ActionLink({ isExternal = false, text, to }: NowContent['action']) {
   );
 }
 
-/** Reads the events again when one of their dates has passed, because the server knows what is allowed now. */
+/** Reads the events again when a date of this event has passed, because the server knows what is allowed now. */
 function useOnPhaseChange(event: ListedEvent | null, phase: Phase | null, read: () => void) {
   const before = useRef<string>(undefined);
   const id = event && `${event.OrganisationId}/${event.Id}`;

@@ -17,7 +17,7 @@ interface Props {
   readonly organisation: Query<Organisation>;
 }
 
-/** The tabs of an organisation's page. Render them once the permissions are known. Before that, a link to Administration wouldn't work. */
+/** Render these tabs once the permissions are known. Before that, a link to Administration wouldn't work. */
 export function OrganisationTabs({ access, organisation, organisationRef }: Props) {
   const labels: readonly [Tab, ...Tab[]] = [
     ...FOR_EVERYONE,

@@ -26,7 +26,7 @@ let attempt: Promise<boolean> | undefined;
 
 /**
  * Signs out in this browser and at the API, then redirects to the sign-in provider to sign out there. Without a session,
- * only removes sensitive drafts. Parallel calls share one attempt.
+ * removes sensitive drafts and does nothing else. Parallel calls share one attempt.
  * @returns false if the redirect wasn't possible, so the person may still be signed in at the provider
  */
 export function endSession(): Promise<boolean> {

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'portal.redirect';
 /** Sign-in must not return to `/auth`, which receives its answers, or to `/signout`, which would sign out again. */
 const NO_TARGETS = /^\/(?:auth|signout)(?:\/|$)/i;
 
-/** The stored path; null if it isn't in the portal or matches NO_TARGETS. People and other scripts can change the storage. */
+/** The stored path; null if it isn't in the portal or matches NO_TARGETS. People and scripts can change the storage. */
 export const targetOf = (stored: string | null, origin: string): string | null =>
   ownPath(stored, origin, NO_TARGETS);
 

@@ -12,9 +12,9 @@ export function isVideo(address: string, ownOrigins: readonly string[]): boolean
 }
 
 /**
- * Allows links to the same text, to https: and mailto:, and to the portal's videos, which use http: in local development.
+ * Allows links within the same text, to https: and mailto:, and to the portal's videos, which use http: in local development.
  * Relative addresses aren't allowed, because the page that shows a text isn't the page where it was written.
- * @returns the address, with ID_PREFIX in a link to the same text; null if it isn't allowed
+ * @returns the address, with ID_PREFIX in a link within the same text; null if it isn't allowed
  */
 export function allowedLink(address: string, ownOrigins: readonly string[]): string | null {
   if (address.startsWith('#')) {

@@ -95,8 +95,8 @@ function scannedForBackticks(paragraph: string): number {
 }
 
 /**
- * Removes the lines inside code blocks, because the limits for other lines don't apply to them. Removes nothing after the first
- * line that may start a block of another kind, such as a fence in a list or an HTML comment.
+ * Removes the lines inside code blocks, because the limits for other lines don't apply to them. Stops at the first line that may
+ * start a block of another kind, such as a fence in a list or an HTML comment.
  */
 function withoutCode(text: string): string {
   if (!/^(?:```|~~~)/m.test(text)) return text;

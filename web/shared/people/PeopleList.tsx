@@ -27,7 +27,7 @@ const plainRow = (person: Participant) => <PersonRow person={person} />;
 
 const PEOPLE_PER_PAGE = 500;
 
-/** Browsers skip rows off the screen (`content-visibility`), so that long lists appear fast. The browser's search still finds these rows. */
+/** Browsers skip rows off the screen (`content-visibility`), so that long lists appear fast, but still find texts in them. */
 export function PeopleList({ people, render = plainRow }: PeopleListProps) {
   return (
     <InPages items={people} size={PEOPLE_PER_PAGE}>

@@ -27,7 +27,7 @@ const contentOf = (message: string): unknown => {
 };
 
 /**
- * Checks a card with Microsoft's own library. It reports wrong types, unknown properties, and features that version 1.4 lacks.
+ * Checks a card with Microsoft's own library, which reports wrong types, unknown properties, and features that version 1.4 lacks.
  */
 function faultsIn(content: unknown): string[] {
   const context = new SerializationContext(Versions.v1_4);

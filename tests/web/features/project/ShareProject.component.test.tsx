@@ -48,7 +48,7 @@ test('a browser copies a link that names the app', async () => {
   expect(new URL(link).searchParams.get('webUrl')).toBe(address());
 });
 
-test('Teams shows its own dialog, because it knows the app, and “Copy link” still copies the portal’s link', async () => {
+test('in Teams, the button opens a dialog of Teams, and “Copy link” copies the portal’s link', async () => {
   const share = vi.fn();
   setHostAbilities({ share });
   show();
