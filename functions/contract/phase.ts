@@ -44,6 +44,7 @@ export interface Countdown {
   readonly until: number;
 }
 
+/** @returns null once voting has ended */
 export function countdownOf(dates: EventDates, now: Now): Countdown | null {
   switch (phaseOf(dates, now)) {
     case 'Closed':

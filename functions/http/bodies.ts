@@ -27,13 +27,13 @@ type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
 /** Returns how many milliseconds the API waits for a body in total, given the bytes that have arrived so far. */
 type WaitLimit = (bytes: number) => number;
 
-/** The log level of a body that breaks off is info, because the client caused it. */
 export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLimits }): Bodies {
   const { bodyLimits: limits, log } = deps;
   const countBody = bodyCounterOf(limits);
   const forJson: WaitLimit = () => limits.jsonSeconds * 1_000;
   const forFile: WaitLimit = (bytes) =>
     (limits.uploadPauseSeconds + bytes / limits.uploadBytesPerSecond) * 1_000;
+  // The level is info, because the client caused the break.
   const logBreakOff = (c: HonoContext<Env>, bytes: number) =>
     log('info', 'body broke off', { traceId: c.var.traceId, bytes });
 
@@ -126,6 +126,7 @@ export function announcedBytes({ req }: HonoContext<Env>): number | undefined {
 
 const nothing = () => undefined;
 
+/** @returns null if the request has no body */
 function sourceOf(c: HonoContext<Env>): Source | null {
   const { env, req } = c;
   if (announcedBytes(c) === 0) return null;

@@ -18,7 +18,7 @@ const settings = {
   telemetry: null,
 };
 
-// Modules read this element on import, so it must exist first.
+// The modules that a test imports read this element when they load, so it must exist first.
 const meta = document.createElement('meta');
 meta.name = 'portal-config';
 meta.content = JSON.stringify(settings);

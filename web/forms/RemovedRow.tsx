@@ -4,6 +4,7 @@ import styles from './Rows.module.css';
 interface Props {
   /** The id of the button, which gets the focus when a row is removed. */
   readonly id: string;
+  /** Names the removed row; null if there is none to restore. */
   readonly text: string | null;
   readonly onUndo: () => void;
 }

@@ -1,6 +1,6 @@
 /* Runs before the first paint. It isn't inline, because the CSP forbids inline scripts. */
 
-// web/ui/theme.ts stores the choice. Without a choice, the style sheet follows the system.
+// web/ui/theme.ts stores the theme that the reader has chosen. Without a choice, the style sheet follows the system.
 try {
   const choice = localStorage.getItem('portal.theme');
   if (['light', 'dark', 'contrast'].includes(choice)) document.documentElement.dataset.theme = choice;
@@ -49,7 +49,7 @@ function showDashboard(template) {
   const words = section.querySelector('p');
   if (about === null) words.remove();
   else words.textContent = about;
-  // About.tsx stores the choice.
+  // About.tsx stores whether the reader has closed the introduction.
   if (localStorage.getItem('portal.about') === 'closed') section.dataset.closed = 'true';
   if (promoVideo === null) section.querySelector('.about-poster').remove();
   if (about === null && promoVideo === null) section.remove();

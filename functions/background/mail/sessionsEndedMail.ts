@@ -4,6 +4,7 @@ import { mailPage } from './page.ts';
 
 interface SessionsEndedFacts {
   readonly email: string;
+  /** Null if the organisation no longer exists. */
   readonly organisationName: string | null;
   readonly at: string;
   readonly messageId: string;

@@ -16,7 +16,9 @@ export interface RevealedAward {
 
 export type RevealStep = {
   readonly kind: 'Title' | 'Place' | 'All';
+  /** Null in the final step. */
   readonly award: string | null;
+  /** Null unless the kind is `Place`. */
   readonly place: number | null;
   readonly winners: readonly RevealedWinner[];
 };

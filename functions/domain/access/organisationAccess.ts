@@ -12,6 +12,7 @@ import {
 
 export interface CheckedOrganisation {
   readonly organisation: Stored<OrganisationDocument>;
+  /** Null if the caller only takes part in events of the organisation. */
   readonly member: Stored<MemberDocument> | null;
   readonly roles: Roles;
   readonly permissions: readonly Permission[];

@@ -6,6 +6,7 @@ export type LookingParticipant = Stored<ParticipantDocument> & { readonly card: 
 
 interface Page {
   readonly people: readonly LookingParticipant[];
+  /** The value of `after` for the next page; null on the last page. */
   readonly next: string | null;
 }
 

@@ -17,6 +17,7 @@ export interface AwardDocument extends EventPart {
   /** Only projects that name this award in `awardIds` can win. */
   readonly optIn?: boolean;
   readonly order: number;
+  /** Null until an organiser finalises the award. */
   readonly result: AwardResult | null;
 }
 

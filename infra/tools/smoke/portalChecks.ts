@@ -32,7 +32,7 @@ const HOST_OF_MICROSOFT =
 export const portalChecks: Checks = {
   'the page has settings that name this API': async ({ api, portal }) => {
     const { html, settings } = await readPage(portal);
-    insist(settings.apiOrigin === api, `The portal calls ${settings.apiOrigin}.`);
+    insist(settings.apiOrigin === api, `The portal calls ${settings.apiOrigin} instead.`);
     insist(!/\{\{[A-Z_]+\}\}/.test(html), 'The page still has a placeholder.');
   },
 

@@ -12,6 +12,7 @@ import { type Show, shownSteps } from './show.ts';
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 interface LoadedShow {
+  /** Null until the state of the stage is loaded. */
   readonly show: Show | null;
   /** True once each part of the show has been loaded or has failed to load. */
   readonly isComplete: boolean;

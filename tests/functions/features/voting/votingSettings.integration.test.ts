@@ -81,7 +81,7 @@ describe('the list of events', () => {
     const { ref } = await eventWith(0);
     const id = documentId.eventSummary(ref.event);
     const summary = await portal.deps.store.read('eventSummary', org, id);
-    if (summary === null) throw new Error('no summary');
+    if (summary === null) throw new Error('The event has no summary.');
     const { etag, voting: _, ...document } = summary;
     await portal.deps.store.commit(org, [{ do: 'replace', document, ifMatch: etag }]);
     expect(await listed(ref)).not.toHaveProperty('ResultsVisible');

@@ -7,9 +7,11 @@ export interface EventFacts {
   readonly phase: Phase;
   readonly hasDescription: boolean;
   readonly hasLogo: boolean;
+  /** All invitations that were sent. */
   readonly invited: number | undefined;
   /** Invitations that wait for an answer. */
   readonly open: number | undefined;
+  /** People who can join a team and have none. */
   readonly withoutTeam: number | undefined;
   readonly projects: number;
   /** Projects with the status Pending. */
