@@ -432,7 +432,8 @@ for (const { screens, who } of VISITS) {
     test.slow();
     // Only the screen of Mia's invitation has a function as its path. Accepting that invitation fails.
     if (screens.some(([, { path }]) => typeof path !== 'string')) watch.expectStatus(400);
-    // The test opens this page before each screen. No screen has its title, so `waitForScreen` can't accept the previous screen.
+    // Several screens have the same title, so the test opens this page between them. Otherwise, `waitForScreen` would take the
+    // old screen for the new one.
     const between = '/error/418/';
     if (who === VISITOR) await page.goto(between);
     else await signIn(who, between);

@@ -6,7 +6,7 @@ import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
  */
 const MARKS_MAX = 1_000;
 
-/** Limits a whole text: the sum of the squares of its paragraphs' marks must not exceed the square of this number. */
+/** Limits a whole text: its paragraphs' numbers of marks, squared and added up, must not exceed the square of this number. */
 const ALL_MARKS_MAX = 2_000;
 
 /** The length limit of a paragraph in characters, about six pages. A paragraph is parsed and laid out in one go. */

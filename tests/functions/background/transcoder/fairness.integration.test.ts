@@ -194,7 +194,7 @@ test('the person with the least conversion time so far is next', async () => {
     await setTimeAndRenew((now += minutes * 60_000));
     await finishConversion(name);
   }
-  // After each film, person a has used 10, 25 and 35 minutes in all, and person b 30 and 35.
+  // After each of their films, person a has used 10, 25 and 35 minutes in all, and person b 30 and 35.
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
 });
 

@@ -60,7 +60,7 @@ test('pinned announcements come first, then the newest, and the answer of the ev
 });
 
 describe('announcements', () => {
-  test('keep their creation time when edited, and can’t overwrite a newer version', async () => {
+  test('keep their creation time when edited, and refuse an edit of an old version', async () => {
     const { CreatedAt, Id } = await announce('Pizza at sven.');
     const put = (body: object, tag?: string) =>
       admin.call<{ Announcement: Announcement }>(

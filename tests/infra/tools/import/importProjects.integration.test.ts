@@ -286,7 +286,7 @@ describe('the import options', () => {
     ['an unknown option', ['.', '--evnet', 'a/b'], "'--evnet'"],
   ])('are refused with %s', (_case, args, sentence) => expect(() => readOptions(args, {})).toThrow(sentence));
 
-  test('require https for another host, so that no token travels unencrypted', () => {
+  test('require https for an API on another machine, so that no token travels unencrypted', () => {
     expect(() => readOptions(['f', '--event', 'a/b', '--api', 'http://api.example'], {})).toThrow('https://');
   });
 });
