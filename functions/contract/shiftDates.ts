@@ -5,8 +5,8 @@ import { clockDifference, shiftOnTheClock } from './wallTime.ts';
 const LATEST = Date.parse('9999-12-30T00:00:00Z');
 
 /**
- * Moves all dates of an event by the same time as its start, measured on the clocks of its time zone. If the start moves by
- * whole days, an event that ended at 17:00 still ends at 17:00, even after a clock change. No returned date is before the
+ * Moves an event to a new start. All dates move by the same time, measured on the clocks of its time zone. If the start moves
+ * by whole days, an event that ended at 17:00 still ends at 17:00, even after a clock change. No returned date is before the
  * previous one.
  * @returns null if a date would reach `LATEST`
  */

@@ -53,7 +53,7 @@ const toResponseInit = (response: Response): HttpResponseInit => ({
   ...(response.body ? { body: response.body as NonNullable<HttpResponseInit['body']> } : {}),
 });
 
-/** Parses a Set-Cookie header. `@azure/functions` needs cookies as objects: of several such headers, it sends only the last. */
+/** Parses a Set-Cookie header. Of several such headers, `@azure/functions` would send only the last, so it gets objects. */
 function toCookie(header: string): Cookie {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
   const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];

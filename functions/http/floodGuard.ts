@@ -9,7 +9,7 @@ const CLIENTS_MAX = 20_000;
 
 /** Limits how often a client does something. Each instance counts in its own memory, so counting needs no call of the store. */
 export interface FloodGuard {
-  /** @throws Refusal too_many_requests if the client has used up this window */
+  /** @throws Refusal too_many_requests if the client has no call left in the current window */
   requireRoom(who: string): void;
   count(who: string): void;
   /** Counts once if there is room. @throws Refusal too_many_requests, without counting */

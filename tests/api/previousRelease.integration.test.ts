@@ -58,7 +58,7 @@ const RELEASED_TYPES = [
   'voter',
 ];
 
-/** The recording of an earlier commit also has the types that are newer than the release. */
+/** The recording of an earlier commit also has some types that are newer than the release. */
 const LANDED_TYPES = [
   ...RELEASED_TYPES,
   'announcement',

@@ -29,7 +29,7 @@ export interface Receiver {
   readonly answers: Answer[];
   /** Sends the request to the receiver, whatever the host in the address. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Channels for which every allowed host is this receiver. */
+  /** Returns the channels, but with a `post` that sends to this receiver. */
   readonly channels: (channels: Channels) => Channels;
   close(): Promise<void>;
 }

@@ -44,7 +44,7 @@ function isMet({ Id, Kind, Min = 1 }: Requirement, project: ChecklistInput): boo
   }
 }
 
-/** To-do lists, reminders and the project's page ask for these if an event has no requirements. A video is optional (FAQs). */
+/** To-do lists, reminders and the project's page ask for these if an event has no requirements. */
 export const USUAL_REQUIREMENTS: readonly Requirement[] = [
   { Id: 'video', Kind: 'Video', Required: false },
   { Id: 'text', Kind: 'Description', Required: true },
@@ -64,7 +64,7 @@ const FIELDS: Readonly<Record<RequirementKind, TodoField>> = {
 /** The field of the project form in which the team meets the requirement. */
 export const requirementField = ({ Kind }: Pick<Requirement, 'Kind'>): TodoField => FIELDS[Kind];
 
-/** Something that a project still needs. `Vote` means that the project is Pending, so that no one can vote for it. */
+/** Something that a project still needs. `Vote` means that the project is Pending, so no one can vote for it. */
 export interface MissingItem {
   readonly kind: RequirementKind | 'Vote';
   readonly field: TodoField;

@@ -10,15 +10,15 @@ const HOUR = 3_600;
 /** The delay of the task for a new upload. By then, the document of an upload that is in no library has expired. */
 export const SWEEP_UNLISTED_SECONDS = UNLISTED_SECONDS + HOUR;
 
-/** The delay of the task for a deleted file. No call waits so long for the store, so the deletion has succeeded or failed. */
+/** The delay of the task for a deleted file. No call waits so long for the store, so by then the deletion has ended. */
 export const SWEEP_DELETED_SECONDS = 120;
 
 /** The document of a deleted file stays until its tickets have expired. Otherwise a ticket could create the file again. */
 export const DELETED_SECONDS = UPLOAD_RENEWAL_SECONDS + 2 * UPLOAD_SECONDS;
 
 /**
- * Removes the blobs of a deleted or expired file. Callers queue this task before they create the file's first blob, or mark
- * the file as deleted, so a crash leaves no blob behind.
+ * Removes the blobs of a deleted or expired file. Callers queue this task before they create the file's first blob or mark the
+ * file as deleted. So even after a crash, no blob is left behind.
  * @returns seconds until the task must run again; null if nothing is left to do
  */
 export async function sweepMedia(

@@ -76,7 +76,7 @@ export function missingInProject(
   return missingItems(items, project.status);
 }
 
-/** Costs one query if the checklist asks for a video. Otherwise returns no ids. */
+/** @returns the ids of the projects' converted videos, or none if the checklist doesn't ask for a video */
 export async function readConvertedVideos(
   store: ReadStore,
   event: EventChecklist,

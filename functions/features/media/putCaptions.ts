@@ -15,7 +15,7 @@ import { spool, withFolder } from '../../domain/media/spool.ts';
 /** The start of a WebVTT file (WebVTT, section 4.1). */
 const WEBVTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;
 
-/** @throws Refusal not_found, too_large, unsupported_media_type; invalid for a broken body */
+/** @throws Refusal not_found, too_large, unsupported_media_type; invalid if the body breaks off */
 export async function putCaptions(
   ctx: Context,
   blobs: Blobs,

@@ -62,7 +62,7 @@ export interface ConversionsDocument {
   /** The partition key. No image or video has an id of this length. */
   readonly mediaId: 'conversions';
   readonly slots: Readonly<Partial<Record<SlotName, ConversionSlot>>>;
-  /** Ended conversions, oldest first. `at` is the end, and `seconds` is the time that the conversion took. */
+  /** Ended conversions, oldest first. `at` is the end in milliseconds since the epoch, and `seconds` is the duration. */
   readonly recent: readonly { readonly userId: string; readonly at: number; readonly seconds: number }[];
 }
 

@@ -96,7 +96,7 @@ describe('a post', () => {
     expect(receiver.cards).toEqual([]);
   });
 
-  test('is tried again later if the host has no address now', async () => {
+  test('has the result Unreachable if the host has no address', async () => {
     expect(await post(WORKFLOW, () => Promise.reject(new Error('ENOTFOUND')))).toEqual({
       outcome: 'Unreachable',
       waitSeconds: null,

@@ -8,7 +8,7 @@ const refuse = () => {
 vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: refuse, set: refuse }));
 
-// The session's module looks at the path once, when it loads. Other tests may have loaded it for the browser.
+// The session's module looks at the path once, when it loads. Other tests may have loaded it at a path outside Teams.
 vi.resetModules();
 const { clearSession, isSignedIn, onSessionChange, readSession, storeSession, subscribeSession } =
   await import('../../../web/api/session.ts');

@@ -21,7 +21,7 @@ test('an organisation with the identifier “teams” has its pages in the Teams
   expect(pathInTeams('/teams/teams/hack-week/')).toBe('/:org/:event');
 });
 
-test('Teams shows the stage, and has routes for pages that open in the browser', () => {
+test('the Teams app has routes for the stage, and for pages that it opens in the browser', () => {
   expect(pathInTeams('/teams/a/b/results/stage/')).toBe('/:org/:event/results/stage');
   expect(pathInTeams('/teams/admin/a/')).toBe('/admin/*');
   expect(pathInTeams('/teams/profile/')).toBe('/profile');

@@ -129,10 +129,7 @@ function useAction({ access, event, eventRef, tab }: Pick<Props, 'access' | 'eve
   return action && OWN_ACTIONS[tab]?.includes(action.kind) === true ? null : action;
 }
 
-/**
- * Returns a ref for the header, and true once the reader has scrolled past it. The portal's bar and the bar that repeats the
- * header's main parts have a height of 96 px together.
- */
+/** @returns a ref for the header, and true once the reader has scrolled past it */
 function usePast(enabled: boolean) {
   const ref = useRef<HTMLElement>(null);
   const [isPast, setPast] = useState(false);
@@ -140,6 +137,7 @@ function usePast(enabled: boolean) {
     if (!enabled || !ref.current) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => setPast(entry?.isIntersecting === false && entry.boundingClientRect.top < 0),
+      // The portal's bar and the bar that repeats the header's main parts cover the top 96 px.
       { rootMargin: '-96px 0px 0px' },
     );
     observer.observe(ref.current);

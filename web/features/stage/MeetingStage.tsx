@@ -14,7 +14,7 @@ import styles from './Projector.module.css';
 import { screenReaderText, type Show, shownSteps, welcomeOf } from './show.ts';
 import { StageScreen } from './StageScreen.tsx';
 
-/** The stage of a meeting in Teams. It shows the projector's picture without controls, and only what the audience may know. */
+/** The stage of a meeting in Teams. It shows what the projector shows, and has no controls. */
 export function MeetingStage() {
   const ref = useEventRef();
   const place = useEventAccess(ref);

@@ -37,7 +37,7 @@ export function afterPicture(state: EditorState, at: number): number {
   return position;
 }
 
-/** The first position, at or after `at`, that is inside no list, link or other node. Only a top-level paragraph may be split. */
+/** The first position, at or after `at`, where a block splits no list, link or the like. It may split a top-level paragraph. */
 function positionForBlock(state: EditorState, at: number): number {
   let position = at;
   for (const { name, parent, to } of nodesAround(state, at))
@@ -62,7 +62,7 @@ export const insertMedia =
     // Two line breaks make an empty line. A block at the start of the text needs no empty line above it.
     const before = blankAbove === above ? '' : '\n'.repeat(Math.max(0, 2 - lineBreaksIn(blankAbove)));
     const after = '\n'.repeat(Math.max(0, 2 - lineBreaksIn(blankBelow)));
-    // The cursor goes after these line breaks.
+    // The cursor goes below the empty line that follows the block.
     const [gap = ''] = /^(?:[ \t]*\n){2}/.exec(after + below) ?? [];
     dispatch(
       state.update({

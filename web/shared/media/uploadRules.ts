@@ -29,7 +29,7 @@ export function uploadRefusal(files: readonly File[], kind: MediaKind | null): s
     : null;
 }
 
-/** The MIME type isn't enough, because browsers guess it from the file's name. */
+/** Reads the start of the file, because browsers guess the MIME type from the file's name. */
 export async function videoRefusal(file: File): Promise<string | null> {
   const head = await file
     .slice(0, VIDEO_HEAD_BYTES)

@@ -24,7 +24,7 @@ export interface Text {
   /** Possible strings, among them the shortest and the longest. Null if they aren’t known. */
   readonly samples: readonly string[] | null;
   readonly isSecure: boolean;
-  /** The resource whose id this is. */
+  /** The resource whose id this is. Null if the text isn’t an id. */
   readonly id: ResourceId | null;
 }
 
@@ -62,7 +62,7 @@ export interface Instance {
   readonly nested: (symbol: string) => Value | undefined;
 }
 
-/** A module with the values of one call. */
+/** One use of a module, and its outputs. */
 export interface ModuleInstance {
   readonly symbol: string;
   readonly at: Place;
@@ -187,7 +187,7 @@ function numbersOfType(type: Type): readonly number[] {
   return type.kind === 'int' ? [type.min, type.max].filter((one) => one !== undefined) : [];
 }
 
-/** @returns the items of a list, in all alternatives */
+/** @returns the items of all lists that the value can be */
 export const itemsOf = (value: Value | undefined): readonly Value[] =>
   (value ? alternativesOf(value) : []).flatMap((one) => {
     if (one.kind === 'list') return one.items;

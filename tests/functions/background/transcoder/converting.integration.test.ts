@@ -20,7 +20,7 @@ afterAll(() => films.close());
 const { signal } = new AbortController();
 let conversionCount = 0;
 
-/** Converts a film as the transcoder does. In the result, `film`, `pictures`, `sound` and `size` belong to the largest size. */
+/** Converts a film as the transcoder does. The `film`, `pictures`, `sound` and `size` are those of the largest rendition. */
 async function convertFilm(path: string) {
   conversionCount += 1;
   const folder = join(films.path, String(conversionCount));

@@ -31,7 +31,7 @@ afterAll(() => portal.close());
 const save = <T = Answer>(imagehosts?: unknown) =>
   owner.call<T>('PUT', `/v1/o/${org}/`, { content: 'Hello.', ...(imagehosts ? { imagehosts } : {}) });
 
-/** Runs the queued copies. @returns the hosts in the answers for the organisation's page and its event's page */
+/** Runs the queued `copyOrganisation` tasks. @returns the hosts in the answers for the organisation's and the event's page */
 async function shownTo(reader: Caller, eventId = event): Promise<unknown> {
   for (const task of portal.tasks.splice(0))
     if (task.kind === 'copyOrganisation') await copyOrganisation(portal.deps, task);

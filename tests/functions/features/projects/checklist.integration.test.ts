@@ -129,7 +129,7 @@ describe('the requirements and tracks of an event', () => {
     const refused = await save(ref, { requirements: { items: [{ kind: 'Demo' }] } });
     expect(refused).toMatchObject({ status: 400, body: { Code: 'requirements_fixed' } });
     expect(refused.body.Message).toContain('so the checklist can no longer change.');
-    // A form also sends the requirements that it doesn't change.
+    // The form sends the requirements even if they haven't changed.
     const unchanged = await save(ref, { requirements: { items: [] }, tracks: [{ name: 'Late' }] });
     expect(unchanged.body.Settings.Tracks).toHaveLength(1);
   });
@@ -259,7 +259,7 @@ describe('a project', () => {
     expect(await cardOf(voter, ref, project.Id)).not.toHaveProperty('Incomplete');
   });
 
-  test('has a video once a video on its page is converted and in a library', async () => {
+  test('meets the requirement Video once a video on its page is converted and in a library', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     await save(ref, { requirements: { items: [{ kind: 'Video' }], enforce: 'Vote' } });
     const { owner, path } = await portal.project(ref);

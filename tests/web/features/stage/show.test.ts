@@ -37,7 +37,7 @@ const facts = {
 } as unknown as ShowFacts;
 
 describe('a show', () => {
-  test('has people, pictures and votes, but no votes for awards that organisers decide', () => {
+  test('has people, pictures and vote counts, but no counts if organisers decide the award', () => {
     const shown = shownSteps(steps, 'Reveal', facts);
     const winners = shown.flatMap(({ Award, Winners }) =>
       Winners.map(({ Cover, Id, Members, Votes }) => [Award, Id, Cover, Members, Votes]),
@@ -55,7 +55,7 @@ describe('a show', () => {
     ]);
   });
 
-  test('names nothing from the real result in a rehearsal', () => {
+  test('contains nothing from the real result in a rehearsal', () => {
     const invented = steps.map((step) => ({
       ...step,
       Winners: step.Winners.map((one) => ({ ...one, Id: '', Name: 'Rehearsal team 1' })),

@@ -156,7 +156,7 @@ describe('a vote in progress', () => {
   });
 });
 
-describe('a refused vote', () => {
+describe('a vote that the server refuses to cast or remove', () => {
   const sentence = 'Voting closed a moment ago.';
 
   test('leaves the button as it was, shows the server’s message and refreshes permissions', async () => {

@@ -17,7 +17,7 @@ const vote = (OrganisationId: string, EventId: string, Id: string) => ({
 });
 
 describe('a vote for a project', () => {
-  test('is found whatever the upper and lower case of its identifiers', () => {
+  test('is found even if its identifiers differ in upper and lower case', () => {
     expect(hasVotedFor([vote('Acme', 'WINTER', 'Solar')], ref)).toBe(true);
   });
 
@@ -82,16 +82,13 @@ describe('the event’s voting rules', () => {
     // People can remove a vote that they cast. While the page doesn't know whether they voted, it gives no reason.
     ['votes_used_up', true, null],
     ['own_team', undefined, null],
-  ] as const)(
-    'explain the refusal %j only to people who haven’t voted: %j',
-    (VoteRefusal, hasVoted, refused) => {
-      const { access, ...rest } = situation('VotingOpen', true);
-      const event = { Dates: dates, VotesPerPerson: 3 };
-      expect(whyNotVote({ ...rest, event, access: { ...access, VoteRefusal }, hasVoted })).toBe(refused);
-    },
-  );
+  ] as const)('with the refusal %j and hasVoted %j give the reason %j', (VoteRefusal, hasVoted, refused) => {
+    const { access, ...rest } = situation('VotingOpen', true);
+    const event = { Dates: dates, VotesPerPerson: 3 };
+    expect(whyNotVote({ ...rest, event, access: { ...access, VoteRefusal }, hasVoted })).toBe(refused);
+  });
 
-  test('explain that votes from before the account was deleted can’t be removed', () => {
+  test('explain that people can’t remove votes from before they deleted their account', () => {
     const { access, ...rest } = situation('VotingOpen', true);
     const own = { ...access, VoteRefusal: 'votes_used_up', VotesKept: 1 } as const;
     const why = (VotesPerPerson: number) =>

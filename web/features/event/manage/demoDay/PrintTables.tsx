@@ -19,7 +19,7 @@ interface Props {
   readonly isUnsaved: boolean;
 }
 
-/** Prints a list for the entrance, or a card with the number and the QR code of each table. */
+/** Prints a list for the entrance, or a card for each table with its number and a QR code. */
 export function PrintTables({ isUnsaved, tables, ...rest }: Props) {
   const [printing, print] = useState<'list' | 'codes' | null>(null);
   const end = () => print(null);
