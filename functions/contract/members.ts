@@ -29,7 +29,9 @@ export const MembersQuery = z.object({
 export type MembersQuery = z.infer<typeof MembersQuery>;
 
 export const MembersAnswer = z.object({
-  Members: z.array(Member).describe('Sorted by name. In a search, sorted by the text that matched.'),
+  Members: z
+    .array(Member)
+    .describe('Sorted by name. In a search, sorted by the name or email address from the matching word on.'),
   Next: z.string().nullable().describe('Null on the last page.'),
 });
 

@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   /** Called for the button that cancels, and for Escape. */
   readonly onCancel: () => void;
-  /** Called after either answer, when the dialog has faded out. The dialog then still has the focus. */
+  /** Called after either answer, when the dialog has faded out. Fluent hasn't returned the focus to the page yet. */
   readonly onClosed?: () => void;
 }
 

@@ -17,7 +17,7 @@ const LASTING_HTML: readonly (readonly [RegExp, RegExp])[] = [
 
 /**
  * Finds out whether a line starts a code block, or an HTML block that may continue after empty lines.
- * @returns a pattern for the line that ends the block; null if the line starts no such block or also ends it
+ * @returns a pattern for the line that ends the block; null if no such block starts, or if it starts and ends in the same line
  */
 export function endOfBlock(line: string): RegExp | null {
   const fence = FENCE.exec(line)?.[1];
@@ -28,7 +28,7 @@ export function endOfBlock(line: string): RegExp | null {
 
 /**
  * Splits a text before each unindented line that follows an empty line, unless the line starts a list item or is inside a
- * code or HTML block. All open blocks end before such a line (CommonMark, "Phase 1: block structure").
+ * code or HTML block. No other block continues across such a place (CommonMark, "Phase 1: block structure").
  */
 function* blocksOf(markdown: string): Generator<string> {
   let block = '';
@@ -49,16 +49,15 @@ function* blocksOf(markdown: string): Generator<string> {
 }
 
 /**
- * Splits a text into sections that can be parsed one by one. If a block continues in the next section, parseArticle.ts
- * (`isFinished`) detects this.
+ * Splits a text into sections, so that parseArticle.ts can parse one by one and keep the results for the next edit.
  * @param markdown must use `\n` line breaks
  */
 export function sectionsOf(markdown: string): readonly string[] {
   const sections: string[] = [];
   let section = '';
   for (const block of blocksOf(markdown)) {
-    // A heading starts a section, so that an edit moves boundaries only up to the next heading. A long block starts one too,
-    // because it may be code, which parseArticle.ts (`parseLongCode`) parses faster if it is a section by itself.
+    // A heading starts a section, so the sections from the next heading on stay the same when someone edits the text before it. A
+    // long block starts one too, because it may be code, which `parseLongCode` parses faster as a section by itself.
     const isStart = block.startsWith('#') || block.length >= LONG_ENOUGH;
     if (section.length >= LONG_ENOUGH || (section !== '' && isStart)) {
       sections.push(section);
