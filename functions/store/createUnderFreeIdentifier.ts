@@ -5,7 +5,7 @@ import { CommitConflict } from './store.ts';
 export const isIdentifierTaken = (conflict: CommitConflict): boolean =>
   conflict.reason === 'exists' && conflict.operation === 0;
 
-/** @param create writes under the identifier. If that is taken, the first operation of its commit must be the one that conflicts */
+/** @param create commits documents with the identifier. If it is taken, the first operation must be the one that conflicts */
 export async function createUnderFreeIdentifier<T>(
   kind: EntityKind,
   name: string,

@@ -38,7 +38,7 @@ async function publish(): Promise<void> {
   if (!isPinned(base)) throw new Error('TRANSCODER_BASE has no digest. Use {image}@sha256:….');
   const image = `transcoder:${imageTag(base, await readContext(paths.transcoderImage))}`;
   const address = `${server}/${image}`;
-  // Skip the build if this image is the last that this machine published, by its azd environment.
+  // Skip the build if the azd environment says that this image is published already.
   if (process.env['TRANSCODER_IMAGE'] !== address) {
     const where = ['--subscription', subscription];
     const target = ['--resource-group', group, '--name', job];

@@ -62,8 +62,8 @@ test('the dancers don’t move for people who prefer reduced motion', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
   await startDancing(page);
   await expect(dancers(page).first()).toBeVisible();
-  const moving = await overlay(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length);
-  expect(moving).toBe(0);
+  const animations = await overlay(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length);
+  expect(animations).toBe(0);
 });
 
 test('a pause of more than 256 ms between keys prevents the dance', async ({ page }) => {

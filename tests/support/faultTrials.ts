@@ -160,13 +160,13 @@ async function setUpTrials(operations: readonly string[], environment: Readonly<
 const READS_PER_FIXTURE = 5;
 
 function operationsPerFixture(operations: readonly string[]): string[][] {
-  const isReading = (operation: string) => operation.startsWith('GET ');
-  const reading = operations.filter(isReading);
-  const fixtures = Math.ceil(reading.length / READS_PER_FIXTURE);
+  const isRead = (operation: string) => operation.startsWith('GET ');
+  const reads = operations.filter(isRead);
+  const fixtures = Math.ceil(reads.length / READS_PER_FIXTURE);
   return [
-    ...operations.filter((operation) => !isReading(operation)).map((operation) => [operation]),
+    ...operations.filter((operation) => !isRead(operation)).map((operation) => [operation]),
     ...Array.from({ length: fixtures }, (_, fixture) =>
-      reading.filter((_, index) => index % fixtures === fixture),
+      reads.filter((_, index) => index % fixtures === fixture),
     ),
   ];
 }
@@ -178,8 +178,8 @@ function operationsPerFixture(operations: readonly string[]): string[][] {
 async function tryAll(operations: readonly string[]): Promise<Trials> {
   const blobs = await startBlobStorage();
   const runs: (() => Promise<Trials>)[] = [];
-  for (const together of operationsPerFixture(operations))
-    runs.push(await setUpTrials(together, blobs.environment));
+  for (const group of operationsPerFixture(operations))
+    runs.push(await setUpTrials(group, blobs.environment));
   const trials = Object.assign({}, ...(await Promise.all(runs.map((run) => run())))) as Trials;
   await blobs.close();
   return trials;

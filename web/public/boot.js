@@ -57,11 +57,11 @@ function showDashboard(template) {
 }
 if (path === '/dashboard/' && isSignedIn && document.documentElement.dataset.frame !== 'blocked') {
   document.documentElement.dataset.frame = 'dashboard';
-  const parsing = new MutationObserver(() => {
-    // The template is complete if the parser has reached the frame below it.
+  const observer = new MutationObserver(() => {
+    // The template is complete once the parser has reached the general frame below it.
     if (!document.querySelector('.frame-content > div')) return;
-    parsing.disconnect();
+    observer.disconnect();
     showDashboard(document.querySelector('#frame-dashboard'));
   });
-  parsing.observe(document, { childList: true, subtree: true });
+  observer.observe(document, { childList: true, subtree: true });
 }

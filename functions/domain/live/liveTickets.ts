@@ -12,7 +12,7 @@ export interface LiveTickets {
   verify(ticket: string): Promise<string>;
 }
 
-/** Session tokens have the same key but another type, so no one can use a ticket as a session token. */
+/** The same key signs session tokens, but with another type, so no one can use a ticket as a session token. */
 const TYPE = 'portal-live+jwt';
 const ALGORITHM = 'ES256';
 const CACHED_TICKETS = 20_000;
