@@ -87,7 +87,7 @@ export const securityHeaders = () => [
   }),
 ];
 
-/** Use the default `max` only after the check of a session or ticket. An empty body passes. */
+/** Use the default `max` only after the check of a session or ticket. An empty body needs no Content-Type. */
 export const jsonBodies = (bodies: Bodies, max = BODY_BYTES_MAX) =>
   createMiddleware<Env>(async (c, next) => {
     if (['POST', 'PUT', 'DELETE'].includes(c.req.method)) {

@@ -1,4 +1,4 @@
-// Lets the person who deploys the portal read its data, but not change it, for example to find the cause of an incident.
+// Lets the person who deploys the portal read its data, for example to find the cause of an incident, but not change it.
 
 @description('Object id of the person in Entra ID.')
 param developerPrincipalId string

@@ -17,7 +17,7 @@ test('closed voting disables the button and says why', async ({ page, signIn }) 
   await expect(vote).toHaveAttribute('title', 'Voting has closed.');
 });
 
-test('joining a second team shows one notice and keeps the reason beside the button', async ({
+test('trying to join a second team shows one notice and keeps the reason beside the button', async ({
   page,
   signIn,
   watch,

@@ -6,7 +6,7 @@ const MIA = 'mia.rossi@brightwater.example';
 
 test('index.html paints the frame in the chosen theme before any portal script loads', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('portal.theme', 'dark'));
-  // Hold all scripts back, so that the page consists of index.html and its style sheet only.
+  // Hold back the scripts that Vite builds, so that the portal can't replace the frame.
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/dashboard/', { waitUntil: 'commit' });
   const frame = page.locator('#root .frame');

@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts';
 
 /**
  * After each test, resets the clock and removes faults. After the last test of the file, checks every document and closes the
- * portal. Call this after an `afterAll` that ends something the portal needs, because hooks run in reverse order.
+ * portal. Call this after any `afterAll` that ends something the portal needs, because the last hook runs first.
  */
 export function cleanUp(portal: () => Portal): void {
   afterEach(() => {

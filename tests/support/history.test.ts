@@ -44,7 +44,7 @@ test.each<[string, boolean, RecordedStep<Step>[]]>([
     false,
     [done({ write: 'a' }, 0, 1, true), done({ read: 'a' }, 2, 3), done({ read: 'nothing' }, 4, 5)],
   ],
-])('%s is explainable: %j', (_what, explainable, history) => {
+])('a history with %s, explainable: %j', (_what, explainable, history) => {
   expect(isExplainable(history, register)).toBe(explainable);
 });
 

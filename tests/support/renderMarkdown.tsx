@@ -15,7 +15,7 @@ export const render = (content: string, imageHosts: readonly string[] = []) =>
     </OwnOrigins>,
   );
 
-/** This pattern finds exactly the tags, because React escapes `<` in texts and `"` in attributes. */
+/** This pattern finds exactly the tags, because React escapes `<` and `>` in texts and attributes. */
 const tagsOf = (html: string) => html.match(/<[^>]+>/g) ?? [];
 
 const DANGEROUS =

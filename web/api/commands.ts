@@ -12,7 +12,7 @@ import { type Download, readDownload } from './download.ts';
 import type { InvitationTarget } from './invitationPlaces.ts';
 
 /*
- * A write resolves once the answers that it changed have been read again, if they are on the screen. It rejects with an
+ * A write resolves once the cached answers that it changed are read again, if they are on the screen. It rejects with an
  * ApiError if the server refused or if no answer arrived. Without an answer, the write may still have succeeded.
  */
 

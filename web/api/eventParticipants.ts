@@ -75,7 +75,7 @@ export async function removeParticipants(
   }
 }
 
-/** Statuses that are about one person. Other failures, such as a limit, would also stop the calls for other people. */
+/** Statuses that are about one person. After another failure, such as a limit, the calls for other people would fail too. */
 const ABOUT_ONE_PERSON = [400, 403, 404, 409];
 
 async function reasonAgainst(removal: Promise<unknown>): Promise<string | null> {

@@ -81,7 +81,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     return issuing;
   };
 
-  /** Runs a step. If the server refuses its ticket (403), gets a new ticket and runs the step again. */
+  /** Runs a step. If the server refuses the ticket in its address (403), gets new addresses and runs the step again. */
   const withTicket = async <T>(
     step: (current: VideoAddresses) => Promise<T>,
     signal: AbortSignal,
@@ -170,7 +170,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
         throw error;
       // The server refused to combine the video, because chunks are missing. Send these chunks and combine again.
       if (error.status === 422 && addresses !== null) return await resume();
-      // This upload can't continue. If it began before this call, the file is uploaded from the start instead.
+      // This upload can't continue. If it is an earlier one that is too old, the file is uploaded from the start instead.
       keep(null);
       arrived.clear();
       if (!isResumed || !isTooOld(error)) throw error;

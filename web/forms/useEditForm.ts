@@ -89,7 +89,7 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
   };
 }
 
-/** Navigates away from the form. `mayLeave` then returns true, so that `LeaveGuard` doesn't ask the person. */
+/** `leave` navigates away from the form. `mayLeave` then returns true, so that `LeaveGuard` doesn't ask the person. */
 function useLeaving() {
   const navigate = useNavigate();
   const isLeaving = useRef(false);

@@ -17,7 +17,7 @@ const closePopover = ({ currentTarget }: MouseEvent<HTMLElement>) => {
   if (list?.matches(':popover-open')) list.hidePopover();
 };
 
-/** On a phone, the bar shows an arrow to the parent page and the last name. A click on the name opens the whole path. */
+/** On a phone, the bar shows an arrow to the parent page and the name of the last page. That name opens the whole path. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const slot = use(BarSlot);
   const { pathname } = useLocation();

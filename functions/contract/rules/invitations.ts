@@ -27,7 +27,7 @@ export interface AddressInput {
   readonly email: string;
   /** The inviter's own address. */
   readonly own: string;
-  /** Absent if no one has checked yet. */
+  /** True if the address is outside the organisation; absent if unchecked. */
   readonly isOutside?: boolean;
   readonly isOrganiser?: boolean;
 }

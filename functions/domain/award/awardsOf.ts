@@ -13,7 +13,7 @@ import type {
 
 export interface EventAwards {
   readonly event: EventDocument;
-  /** In the order of the event. */
+  /** Sorted by `inAwardOrder`. */
   readonly awards: readonly AwardDocument[];
   readonly projects: ReadonlyMap<string, ProjectDocument>;
   readonly votes: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Encrypts addresses for one event. An address that is copied to another event can't be decrypted there. */
+/** Encrypts each address for one event. If it is copied to another event, it can't be decrypted there. */
 export interface Sealer {
   seal(address: string, eventKey: string): string;
   /** Returns null for a text that this key hasn't encrypted for this event. */

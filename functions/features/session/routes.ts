@@ -13,7 +13,7 @@ import { authenticateInTeams, type TeamsSignInDeps } from './authenticateInTeams
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-/** Returns the path of the portal's error page. The page has its own sentence for a wait, so the path contains only the seconds. */
+/** Returns the path of the portal's error page. The page writes its own sentence about a wait, and needs only the seconds. */
 function errorPageOf({ code, waitSeconds }: Refusal): string {
   const page = `/error/${ERROR_STATUS[code]}/`;
   if (waitSeconds !== null) return `${page}?wait=${waitSeconds}`;

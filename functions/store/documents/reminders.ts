@@ -3,7 +3,7 @@ import type { ReminderKind } from '#contract/reminderKinds.ts';
 import type { Instant } from '#contract/text.ts';
 import type { EventPart } from './events.ts';
 
-/** The email is due some minutes before a date of the event, and moves with the date. */
+/** The emails are due `minutes` before the event's date `anchor`. If the date moves, they move with it. */
 export interface ReminderDocument extends EventPart {
   readonly type: 'reminder';
   readonly id: string;

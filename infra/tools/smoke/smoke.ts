@@ -8,7 +8,7 @@ export interface SmokeResult {
 }
 
 interface SmokeOptions {
-  /** How long failed checks are repeated. Right after a deployment, some instances still start or run the previous version. */
+  /** How long failed checks are repeated. After a deployment, some instances are still starting or running the previous version. */
   readonly seconds?: number;
   readonly pauseMs?: number;
 }

@@ -4,7 +4,7 @@ import type { Benchmark } from '../figure.ts';
 import { type Cost, costOf, lastCost } from './support/costOf.ts';
 import { fillEvent } from './support/fill.ts';
 
-/** The number of projects per event, each with a full team. */
+/** The numbers of projects in the copied events. Each project has a full team. */
 const SIZES = [10, 60, 500] as const;
 const [SMALLEST, , LARGEST] = SIZES;
 type Size = (typeof SIZES)[number];

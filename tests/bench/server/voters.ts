@@ -129,7 +129,7 @@ function figures(
       violations.length,
       'most',
       0,
-      violations[0] ?? 'answers, stored votes, all invariants',
+      violations[0] ?? 'checks the answers, the stored votes and all invariants',
     ),
     countFigure(
       'votes acknowledged',

@@ -1,8 +1,8 @@
 import { colleagues, type Employee } from '../../../infra/local/directory/employees.ts';
 
 /**
- * Returns an employee of the sample. Tests run side by side on one cloud, so at most one test may change the same colleague. In
- * Nightshift Hack, colleagues 40 to 85 fill the teams in the order of its projects. Colleagues from 86 on don't take part.
+ * Returns an employee of the sample. Tests run side by side on one cloud, so no two tests may change the same colleague. In
+ * Nightshift Hack, colleagues 40 to 85 fill the teams in the order of its projects. Colleagues from 86 on don't take part in it.
  */
 export function colleague(index: number): Employee {
   const employee = colleagues[index];

@@ -174,7 +174,7 @@ test('the queries look only for lines that the code writes', () => {
   for (const field of MAIL_AND_VIDEO_FIELDS) expect(code, field).toMatch(new RegExp(`\\b${field}\\b[,:]`));
 });
 
-test('each signal has an alert with the figure from SIGNALS in limits.ts', () => {
+test('each signal has an alert with the threshold from SIGNALS in limits.ts', () => {
   const alerts = asList(template('alerts.bicep').variables['logAlerts']);
   const figures = alerts.flatMap((one) => {
     const query = asText(valueAt(one, 'query'));

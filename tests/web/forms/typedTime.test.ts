@@ -27,7 +27,7 @@ describe('a typed date and time', () => {
     expect(typedTimeRefusal('2026-03-29T03:30', BERLIN)).toBeNull();
   });
 
-  test('asks which of the two times is meant in the hour that a clock change repeats', () => {
+  test('needs a choice between two times in the hour that a clock change repeats', () => {
     expect(typedTimeRefusal('2026-10-25T02:30', BERLIN)).toMatch(/Choose which of the two is meant/);
     expect(readTypedTime('2026-10-25T02:30 first', BERLIN)).toMatchObject({
       instant: '2026-10-25T00:30:00.000Z',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const program = (name: string) => join(import.meta.dirname, '..', 'programs', `${name}.ts`);
 
-/** Benchmarks run each of these programs in a process of its own, or preload it there (`reportUsage`). */
+/** Benchmarks run each program in a process of its own, except `reportUsage`, which they preload into such processes. */
 export const programs = {
   bareServer: program('bareServer'),
   azureHost: program('azureHost'),

@@ -142,7 +142,7 @@ describe('names in an email', () => {
     }
   });
 
-  test('name the sender as the directory does, so no one invites under a made-up name', async () => {
+  test('include the sender’s name from the directory, so no one invites under a made-up name', async () => {
     await cast.owner.call('PUT', '/v1/u/details/', { name: 'The Board' });
     await invite();
     await send();

@@ -54,21 +54,21 @@ describe('a requirement', () => {
   });
 });
 
-describe('a project lacks', () => {
+describe('the missing items of a project', () => {
   const kinds = (
     items: readonly Requirement[],
     input: ChecklistInput,
     status: 'Pending' | 'Active' | 'Inactive',
   ) => missingItems(checklist(items, input), status).map(({ field, kind }) => `${kind}#${field}`);
 
-  test('first a place in the vote, if it is still Pending, and then the requirements that it doesn’t meet', () => {
+  test('begin with a place in the vote if it is still Pending, and continue with the requirements that it doesn’t meet', () => {
     const items = [requirement('Logo'), requirement('Tags', { Required: false })];
     expect(kinds(items, EMPTY, 'Pending')).toEqual(['Vote#status', 'Logo#logo', 'Tags#tags']);
     for (const status of ['Active', 'Inactive'] as const)
       expect(kinds(items, { ...EMPTY, tags: ['solar'] }, status)).toEqual(['Logo#logo']);
   });
 
-  test('a description and, as a recommendation, a video at an event without requirements', () => {
+  test('are a description and, as a recommendation, a video at an event without requirements', () => {
     expect(missingItems(checklist(USUAL_REQUIREMENTS, EMPTY), 'Active')).toEqual([
       { kind: 'Video', field: 'content', isRequired: false },
       { kind: 'Description', field: 'description', isRequired: true },

@@ -61,17 +61,17 @@ describe('joining a team', () => {
 });
 
 describe('leaving a team', () => {
-  test.each<[Role | null, Phase, Reason | null]>([
-    ['Guest', 'Started', null],
-    ['Member', 'VotingOpen', null],
-    ['Admin', 'VotingCompleted', null],
+  test.each<[Role | null, Phase, Reason | 'none']>([
+    ['Guest', 'Started', 'none'],
+    ['Member', 'VotingOpen', 'none'],
+    ['Admin', 'VotingCompleted', 'none'],
     ['Owner', 'Started', 'owner_cannot_leave'],
     ['Owner', 'Completed', 'owner_cannot_leave'],
     ['Member', 'Completed', 'teams_fixed'],
     ['Inactive', 'Started', 'not_a_member'],
     [null, 'Completed', 'not_a_member'],
   ])('with the role %s in the phase %s has the refusal %s', (role, phase, reason) => {
-    expect(leaveRefusal({ permissions: [], dates, role }, during[phase])?.reason ?? null).toBe(reason);
+    expect(leaveRefusal({ permissions: [], dates, role }, during[phase])?.reason ?? 'none').toBe(reason);
   });
 
   test('stays possible for event admins after the end', () => {
@@ -81,10 +81,10 @@ describe('leaving a team', () => {
 
 describe('managing members', () => {
   const LEAD = ['project_edit', 'project_invite'] as const;
-  const cases: [string, Omit<Manager, 'dates'>, TeamAction, Phase, Reason | null][] = [
-    ['an Owner', { permissions: LEAD, role: 'Owner' }, 'handOver', 'Started', null],
+  const cases: [string, Omit<Manager, 'dates'>, TeamAction, Phase, Reason | 'none'][] = [
+    ['an Owner', { permissions: LEAD, role: 'Owner' }, 'handOver', 'Started', 'none'],
     ['an Admin', { permissions: LEAD, role: 'Admin' }, 'handOver', 'Started', 'managing_not_permitted'],
-    ['an Admin', { permissions: LEAD, role: 'Admin' }, 'changeRole', 'Started', null],
+    ['an Admin', { permissions: LEAD, role: 'Admin' }, 'changeRole', 'Started', 'none'],
     ['an Admin', { permissions: LEAD, role: 'Admin' }, 'remove', 'Completed', 'teams_fixed'],
     [
       'a Member',
@@ -93,12 +93,12 @@ describe('managing members', () => {
       'Started',
       'managing_not_permitted',
     ],
-    ['an event admin', { permissions: ADMIN, role: null }, 'handOver', 'Completed', null],
+    ['an event admin', { permissions: ADMIN, role: null }, 'handOver', 'Completed', 'none'],
   ];
   test.each(cases)(
     'by %s with %j: %s in the phase %s has the refusal %s',
     (_, manager, action, phase, reason) => {
-      expect(managingRefusal({ ...manager, dates }, action, during[phase])?.reason ?? null).toBe(reason);
+      expect(managingRefusal({ ...manager, dates }, action, during[phase])?.reason ?? 'none').toBe(reason);
     },
   );
 

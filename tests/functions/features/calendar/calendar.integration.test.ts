@@ -243,7 +243,7 @@ describe('a calendar feed', () => {
     await notFound(last);
   });
 
-  test('shows no more organisations and other events than its limit allows, and reads no more from the store', async () => {
+  test('shows at most 20 organisations and 20 events of other organisations, and reads no more from the store', async () => {
     const guest = await portal.signIn(person(OTHER));
     for (let place = 0; place < FEED_PLACES + 3; place++) {
       const ref = await portal.event(await portal.organisation(`Place ${place}`), datesIn('Started'));

@@ -221,7 +221,7 @@ describe('removing a participant', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  test("works on the caller, who then can't manage the event", async () => {
+  test("works for the callers themselves, who then can't manage the event", async () => {
     expect((await cast.eventAdmin.call('DELETE', `${path}${cast.eventAdmin.userId}`)).status).toBe(204);
     expect(await stored(cast.eventAdmin)).toBeUndefined();
     expect(await cast.eventAdmin.call('GET', path)).toMatchObject({

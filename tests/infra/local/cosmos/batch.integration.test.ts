@@ -87,7 +87,7 @@ describe('a transactional batch', () => {
     },
   );
 
-  test('succeeds with the newest ETag', async () => {
+  test('succeeds only with the newest ETag', async () => {
     const { etag } = await container.items.create({ id: 'guarded', orgId: 'etag', n: 1 });
     const first = await sendBatch(container, 'etag', [increment('guarded', '/n', etag)]);
     const second = await sendBatch(container, 'etag', [increment('guarded', '/n', etag)]);
@@ -140,7 +140,7 @@ describe('concurrent batches', () => {
     expect((await container.item('tally', 'votes').read()).resource).toMatchObject({ n: 200 });
   });
 
-  test('that all create the same document succeed only once', async () => {
+  test('succeed only once if all of them create the same document', async () => {
     await container.items.create({ id: 'tally', orgId: 'race', n: 0 });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>

@@ -55,7 +55,7 @@ test('the audience gets no link to the stage', async () => {
 test.each([
   [false, null],
   [true, '_blank'],
-])('the stage links to the live page, in a new tab if a projector window is open: %s', (isOpen, target) => {
+])('projector window open: %s, so the stage’s link to the live page has the target %j', (isOpen, target) => {
   const bar = (
     <PresenterBar
       eventRef={{ org: 'acme', event: 'winter' }}

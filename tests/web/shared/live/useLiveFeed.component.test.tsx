@@ -221,7 +221,7 @@ describe('without a network', () => {
     expect(result.current.stage?.Mode).toBe('Reveal');
   });
 
-  test('an answer resets the count of failed polls', async () => {
+  test('an answer in between resets the count of failed polls', async () => {
     answersOf([shows('Demo'), noAnswer, noAnswer, noAnswer, noAnswer, shows('Demo'), noAnswer]);
     const { result } = await follow();
     await pass(9 * LIVE_MS);

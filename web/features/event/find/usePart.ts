@@ -5,7 +5,10 @@ import { labelOf } from '../../../ui/useTab.ts';
 export const PARTS = ['Teams', 'People', 'My requests', 'My card'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Keeps the part in the address. Choosing another part adds a history entry and removes the parameters of the previous part. */
+/**
+ * Reads the open part of “Find a team” from the address. Choosing another part adds a history entry and removes the parameters
+ * of the previous part.
+ */
 export function usePart(): readonly [Part, (part: Part) => void] {
   const [query] = useSearchParams();
   const navigate = useNavigate();

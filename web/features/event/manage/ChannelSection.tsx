@@ -70,7 +70,7 @@ function Content({ isFixed, ...props }: ContentProps) {
       {!isFixed && (
         <>
           <HowTo isOpen={channel.Host === null} />
-          {/* The version is the first part of the tag. The rest also changes with each post, and a post must not undo edits. */}
+          {/* The key is the version, the first part of the tag. The rest changes with each post, which must not restart the form. */}
           <ChannelForm key={tag?.split('.')[0]} {...props} />
         </>
       )}

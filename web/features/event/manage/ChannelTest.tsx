@@ -56,8 +56,8 @@ function Appeared({
     return (
       <p className={styles.text}>
         Teams got the test, but the workflow didn’t post it. In Teams, open Workflows, and look at the run
-        history of the workflow. Often its owner has left the channel, or the channel is private. Then add the
-        workflow again, and paste its new address.
+        history of the workflow. Often the reason is that its owner has left the channel, or that the channel
+        is private. Then add the workflow again, and paste its new address.
       </p>
     );
   return (

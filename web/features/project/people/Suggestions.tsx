@@ -50,7 +50,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
         {refused ?? <NeedsHint needs={project.Needs?.length ?? 0} to={addresses.editProject(projectRef)} />}
       </p>
       {loaded.data && people.length === 0 && (
-        <EmptyState isCompact illustration="people" text="No one has a card at this event yet." />
+        <EmptyState isCompact illustration="people" text="No one is looking for a team right now." />
       )}
       {loaded.data && sent.data ? (
         <ul className={styles.cards}>
@@ -80,7 +80,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
 
 function NeedsHint({ needs, to }: { readonly needs: number; readonly to: string }) {
   if (needs > 0)
-    return 'These people are looking for a team and fit your open roles. If you ask them, they get an invitation.';
+    return 'People who fit your open roles best come first. If you ask someone, they get an invitation.';
   return (
     <>
       Say <Link to={to}>who you are looking for</Link>, and the portal suggests people who fit.

@@ -53,7 +53,7 @@ describe('the notice after a role change', () => {
     expect(roleNotice({ people: members, refused: 0 }, role, 'members')).toEqual({ type: 'Success', text });
   });
 
-  test('counts the failures among several members', () => {
+  test('says that a change failed or, for several members, how many failed', () => {
     expect(roleNotice({ people: [max], refused: 1 }, 'Member', 'members')).toEqual({
       type: 'Fail',
       text: 'Unable to change the role.',

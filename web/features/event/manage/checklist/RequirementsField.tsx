@@ -53,7 +53,7 @@ export function RequirementsField({ field }: { readonly field: FormField<Checkli
       {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
       <ul className={styles.items}>
         {items.map((item, at) => (
-          // A new statement has no id yet, so the index is the key. No row keeps a state of its own.
+          // A new statement has no id yet, so the index is the key. That is safe, because no row keeps a state of its own.
           <li key={at} className={styles.item} data-statement={item.kind === 'Statement'}>
             <ItemRow
               item={item}
