@@ -1,4 +1,4 @@
-/* This file imports no schema, so that the rules can use it. */
+/* The rules need these kinds, and rules import no schemas. */
 
 export const MATCH_KINDS = ['Skill', 'Interest', 'Site', 'Remote', 'Hours'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];

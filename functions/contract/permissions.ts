@@ -48,7 +48,7 @@ export const canSee = (roles: Roles): boolean => {
 };
 
 /**
- * The only place where roles become permissions. Inactive in an organisation or event takes away everything in it;
+ * The only place where roles become permissions. The role Inactive in an organisation or event takes away all permissions in it;
  * Inactive in a team counts as no role. A role at an event never limits the organisation's Owners and Admins.
  * @returns permissions in the order of the `Permission` list
  */

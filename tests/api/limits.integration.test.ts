@@ -107,7 +107,7 @@ describe('invitation limits', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
   });
 
-  test('allow four invitations a day from one person to one address, and ten from all people', async () => {
+  test('allow four invitations a day from one person to one address, and ten from all people together', async () => {
     const email = newAddress();
     const inviteAndRevoke = async (caller: Caller) => {
       const answer = await inviteTo(paths().team, caller, email);

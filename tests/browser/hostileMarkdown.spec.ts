@@ -61,7 +61,7 @@ const inspectPage = (page: Page) =>
   });
 
 /**
- * Chooses the payloads for a place. Plain text gets every payload, and each other place gets a quarter. The tests of
+ * Chooses the payloads for a place. The first place gets every payload, and each other place gets a quarter. The tests of
  * `tests/web/shared/markdown/` put every fourth payload into every place.
  */
 const payloadsFor = (place: number) =>

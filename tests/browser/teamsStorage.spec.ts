@@ -9,8 +9,8 @@ import { faultsOf, openInTeams } from './support/teams.ts';
 const EVENT = '/teams/brightwater/harbour-hack-week/';
 
 /**
- * The browser's own preferences, and what a frame of another site may keep with them. `cookies: 2` is the setting “Don’t allow sites
- * to save data on your device”.
+ * Preferences of a browser profile, and what a frame of another site can store with them. `cookies: 2` is the setting “Don’t allow
+ * sites to save data on your device”.
  */
 const PREFERENCES = [
   [
@@ -64,7 +64,7 @@ for (const [what, profile, kept] of PREFERENCES)
     }
   });
 
-/** Tries in the frame what the browser keeps. public/teams.js has replaced blocked storage, so this function asks a new frame. */
+/** Tries in the frame what the browser keeps. web/public/teams.js has replaced blocked storage, so this function asks a new frame. */
 async function probe() {
   document.cookie = 'probe=1; SameSite=None; Secure';
   const fresh = document.body.appendChild(document.createElement('iframe'));

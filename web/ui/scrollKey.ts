@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 
-/** The state of a link that opens a page where the reader left it. The key belongs to the page's earlier history entry. */
+/** The state of a link that opens a page at the scroll position of an earlier visit. The key is that of the earlier history entry. */
 export interface ScrollState {
   readonly scrollKey: string;
 }

@@ -21,7 +21,7 @@ interface Mailing {
 }
 
 interface Progress {
-  /** The emails of all recipients up to this document id exist. Null before the first step. */
+  /** The emails to all participants up to this document id exist. Null before the first step. */
   readonly after: string | null;
   readonly recipientsAmong: (
     people: readonly ParticipantDocument[],

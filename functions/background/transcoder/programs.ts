@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { ProgramResult, RunProgram } from './program.ts';
 
-/** The longest output in characters. ffprobe usually writes a few thousand. A hostile file could make it write more. */
+/** Output after this many characters is dropped, because a hostile file could make ffprobe write any amount. */
 const OUTPUT_MAX = 1024 * 1024;
 
 /** Runs a program with a lower priority, so that it doesn't slow down requests. */

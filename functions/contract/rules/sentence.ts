@@ -1,4 +1,4 @@
-/** Values for a sentence. Each sentence must also work without them. */
+/** Values for a sentence. Each sentence must also work without the optional values. */
 export interface SentenceValues {
   readonly at?: string | undefined;
   readonly name?: string | undefined;

@@ -1,6 +1,7 @@
 import type { Sealer } from './sealed.ts';
 
 export type PostResult =
+  /** Unknown: no answer came, but Teams may have got the post. */
   | { readonly outcome: 'Accepted' | 'Unknown' }
   /** Teams won't take this post, or the channel's address isn't allowed. */
   | { readonly outcome: 'Refused' }
@@ -10,7 +11,7 @@ export type PostResult =
 export interface Channels {
   /** The allowed ends of hosts, each with a leading dot. */
   readonly hosts: readonly string[];
-  /** Null without a key. No one can connect a channel then. */
+  /** Null if the deployment has no webhook key. No one can connect a channel then. */
   readonly sealer: Sealer | null;
   /** Sends the card if the address is allowed. Never throws. */
   readonly post: (address: string, card: string) => Promise<PostResult>;

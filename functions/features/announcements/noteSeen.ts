@@ -6,6 +6,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 /**
  * Saves the time up to which the caller has seen announcements. The time never goes back, so a tab that was opened earlier
  * can't make announcements new again.
+ * @returns the stored time, or null if the caller doesn't take part
  * @throws Refusal not_found, archived
  */
 export async function noteSeen(ctx: Context, ref: EventRef, seen: string): Promise<string | null> {

@@ -18,7 +18,7 @@ export async function createReminder(ctx: Context, ref: EventRef, request: NewRe
   return await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const all = await ctx.store.list('reminder', key);
-    // An earlier attempt may have committed without an answer.
+    // The store may have committed an earlier attempt without answering.
     const stored = all.find((one) => one.reminderId === reminderId);
     if (stored) return presentReminder(stored, event);
     enforce(newReminderRefusal(all.length));
@@ -36,7 +36,7 @@ export async function createReminder(ctx: Context, ref: EventRef, request: NewRe
     };
     await granted.store.commit(key, [
       { do: 'create', document },
-      // If two reminders are created at the same time, the second commit conflicts and counts again.
+      // If two requests create reminders at the same time, the second one conflicts and counts the reminders again.
       { do: 'replace', document: event, ifMatch: event.etag },
       auditEvent(ctx, ref, { action: 'ReminderPlanned', subject: request.kind }),
     ]);

@@ -185,7 +185,7 @@ function figuresOf({ calm, polls, reads, renewals }: PhoneResult): Figure[] {
       how: `half within ${inMs(within(0.5, polls))}; phones and functions share the machine, which had a load of ${loadavg()[2]?.toFixed(1)} on ${availableParallelism()} cores; 99 of 100 calls for a ticket within ${inMs(within(0.99, renewals))}`,
     },
     {
-      name: 'Phones that follow the stage, this time compared with one phone alone',
+      name: 'Phones that follow the stage, time for 99 of 100 polls compared with one phone alone',
       value: slowest / within(0.99, calm),
       unit: '×',
       how: `99 of 100 polls of one phone without pauses within ${inMs(within(0.99, calm))}, half within ${inMs(within(0.5, calm))}`,

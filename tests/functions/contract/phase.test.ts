@@ -62,7 +62,7 @@ describe('the countdown', () => {
   });
 
   test('counts elapsed time, not clock time, when the clocks change', () => {
-    // Europe/Berlin skips 02:00 to 03:00 on 29 March 2026, so 09:00 to 10:00 on the next day is 24 hours.
+    // Europe/Berlin skips an hour on 29 March 2026, so 10:00 on that day is 24 hours after 09:00 on 28 March.
     const countdown = countdownOf(dates, at('2026-03-28T08:00:00Z'));
     expect((countdown?.until ?? 0) - at('2026-03-28T08:00:00Z')).toBe(24 * 3_600_000);
   });

@@ -24,7 +24,7 @@ function readIsOpen(): boolean {
   }
 }
 
-/** Must match the section that public/boot.js shows before the portal's code has loaded. frame.css has the styles of both. */
+/** web/public/boot.js shows a copy of this section before the portal's code has loaded. web/app/frame.css has the styles of both. */
 export function About() {
   const { about, promoVideo } = config;
   const [isOpen, setOpen] = useState(readIsOpen);

@@ -66,7 +66,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     parts.keep(next);
   };
 
-  /** Takes and holds the lock until `unlock` is called. @returns false if another tab has it and `ifAvailable` is set */
+  /** Takes the lock, and holds it until `unlock` is called. @returns false if another tab has it and `ifAvailable` is set */
   const lock = (options: LockOptions) =>
     new Promise<boolean>((resolve, reject) => {
       const hold = (granted: Lock | null) => {
@@ -205,7 +205,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
 
     cancel: end,
 
-    /** Stops and shows no upload. The owner can resume it later. */
+    /** Stops the upload and hides it. Its owner can resume it later. */
     leave: release,
   };
 }

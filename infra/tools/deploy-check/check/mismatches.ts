@@ -146,7 +146,7 @@ function mismatchesOfText(
   return [{ at: value.at, rule: 'value not allowed', problem, fix: 'Correct the value.' }];
 }
 
-/** The patterns are written for .NET. @returns null if JavaScript can’t read the pattern, so the check leaves it out */
+/** The patterns are written for .NET. @returns null if JavaScript can’t read the pattern; the check then ignores it */
 function regularExpression(pattern: string): RegExp | null {
   try {
     return new RegExp(pattern, 'u');

@@ -137,7 +137,11 @@ export const dataRules: readonly Rule[] = [
             valueAt(one, 'autoscaleSettings.maxThroughput'),
             (value) => value >= THROUGHPUT.min && value <= THROUGHPUT.max && value % THROUGHPUT.step === 0,
             (at, wrong) =>
-              report(at, `maxThroughput can’t be ${wrong}.`, 'Correct the limits of the parameter.'),
+              report(
+                at,
+                `maxThroughput can’t be ${wrong}.`,
+                'Correct the value, or the limits of the parameter.',
+              ),
           );
       }
     },
@@ -145,7 +149,7 @@ export const dataRules: readonly Rule[] = [
   {
     id: 'blob-retention',
     requirement:
-      'Deleted blobs are kept for 1 to 365 days. A restore to a point in time needs versions and a change feed, and goes back fewer days.',
+      'Deleted blobs are kept for 1 to 365 days. A point-in-time restore needs versions and a change feed, and must go back fewer days than deleted blobs are kept.',
     source: `${LEARN}/storage/blobs/point-in-time-restore-overview#prerequisites-for-point-in-time-restore`,
     check: each('Microsoft.Storage/storageAccounts/blobServices', ({ body }, report) => {
       for (const policy of ['deleteRetentionPolicy', 'containerDeleteRetentionPolicy'])

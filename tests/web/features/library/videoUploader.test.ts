@@ -84,7 +84,7 @@ function browser() {
   return { openTab, kept: () => kept };
 }
 
-test('a video is sent, shows its progress, and disappears when it’s done', async () => {
+test('an upload shows its progress, and disappears when it’s done', async () => {
   const { kept, openTab } = browser();
   const tab = openTab();
   expect(await tab.start(videoFile(), ME, null)).toBeNull();

@@ -21,7 +21,7 @@ const offered = (
 
 describe('a member of a team', () => {
   test.each([null, 'Member', 'Inactive'] as const)(
-    'offers no actions to a person with the role %s',
+    'offers no actions to a person whose role in the team is %s',
     (project) => {
       expect(offered({ project }, 'Member')).toEqual([]);
     },

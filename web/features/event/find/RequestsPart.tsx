@@ -142,7 +142,7 @@ interface WithdrawProps {
   readonly onWithdrawn: () => void;
 }
 
-/** The dialog closes before the list changes. Otherwise, the dialog couldn't give the focus back to the button. */
+/** Withdraws the request once the dialog is closed, because that removes the button to which the dialog returns the focus. */
 function Withdraw({ name, onWithdrawn, projectRef }: WithdrawProps) {
   const [isAsking, setAsking] = useState(false);
   const confirmed = useRef(false);

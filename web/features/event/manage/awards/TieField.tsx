@@ -19,7 +19,7 @@ interface Props {
   readonly onChange: (changes: Partial<TypedTie>) => void;
 }
 
-/** Lets an organiser share a place, or put the projects into an order and say why. */
+/** Lets an organiser give tied projects the same place, or put them into an order and say why. */
 export function TieField({ at, names, onChange, place, places, problem, tie }: Props) {
   const nameOf = (id: string) => names.get(id) ?? id;
   return (

@@ -74,7 +74,7 @@ test('after a move, the focus stays on the button, or goes to the opposite butto
   expect(document.activeElement).toBe(button('Move Heat down'));
 });
 
-test('removing a track says which projects it concerns, and the track can be put back where it was', async () => {
+test('removing a track says how many projects it has, and the track can be put back where it was', async () => {
   render(<Field />);
   await screen.findByText('2 projects are in this track.');
   press('Remove Water');

@@ -94,7 +94,7 @@ test('an interrupted application of a proposal can be continued', async () => {
   expect(notices().at(-1)).toBe('2 people have been placed.');
 });
 
-test('a change sends the version that the organiser sees, and says so if someone else was faster', async () => {
+test('a change sends the version that the organiser sees, and tells the organiser if someone else was faster', async () => {
   const sent = answerCalls({
     [`GET ${ALL}`]: [list(head(OLD, 'Proposed'))],
     [`GET ${ALL}/${OLD}`]: [
