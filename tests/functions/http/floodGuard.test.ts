@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { floodGuardOf } from '../../../functions/http/floodGuard.ts';
 
-test('each person can make the allowed number of calls in every period', () => {
+test('each person can make the allowed number of calls in a period, and no more', () => {
   let now = 1_000_000;
   const guard = floodGuardOf({ most: 3, seconds: 60 }, 'calls_used_up', () => now);
   const pass = (who: string) => guard.pass(who);

@@ -13,7 +13,7 @@ describe('the packages of sharp', () => {
     ['darwin', 'x64', 'glibc', ['@img/sharp-darwin-x64', '@img/sharp-libvips-darwin-x64']],
     ['darwin', 'arm64', 'glibc', ['@img/sharp-darwin-arm64', '@img/sharp-libvips-darwin-arm64']],
     ['win32', 'x64', 'glibc', ['@img/sharp-win32-x64']],
-  ])('for %s %s %s are its binaries for that platform only', (os, cpu, libc, names) => {
+  ])('for %s %s %s include the binaries for that platform and no others', (os, cpu, libc, names) => {
     expect(namesFor(os, cpu, libc).toSorted()).toEqual(names.toSorted());
   });
 

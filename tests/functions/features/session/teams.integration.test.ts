@@ -39,7 +39,7 @@ describe('signing in within Teams', () => {
     expect(profiles.filter((one) => one.userId === browser.userId)).toHaveLength(1);
   });
 
-  test('ends the session when the token expires, and after an hour at the latest', async () => {
+  test('starts a session that ends when the token expires, and after an hour at the latest', async () => {
     const sessionOf = async (lasts: number) => {
       const token = await portal.directory.accessToken(person(), { exp: now() + lasts });
       return (await (await portal.exchangeInTeams(token)).json()) as TeamsSession;

@@ -36,7 +36,7 @@ test.each<[Partial<VideoUpload>, string]>([
   expect(inWords(upload(more), true)).toBe(words);
 });
 
-test('the text says that the upload is waiting for the network', () => {
+test('without a network, the text says that the upload is waiting for it', () => {
   expect(inWords(upload({ secondsLeft: 20 }), false)).toBe('10.0 of 40.0 MB, waiting for the network');
 });
 
