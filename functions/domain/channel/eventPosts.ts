@@ -6,7 +6,7 @@ import { votingSettingsOf } from '../vote/votingSettings.ts';
 import type { CardWords } from './card.ts';
 
 const HOUR_MS = 3_600_000;
-const LATE_MS = 6 * HOUR_MS;
+const LATENESS_MAX_MS = 6 * HOUR_MS;
 
 export interface PostTime {
   /** Part of the post's id: its date, which causes a new post if it moves, or the announcement's id. */
@@ -19,7 +19,7 @@ export interface PostTime {
 export function postTime(post: DatedPost, event: EventDocument): PostTime | null {
   const { EventEnd, EventStart, VotingEnd, VotingStart } = event.dates;
   const between = (key: string, from: Now, until: Now): PostTime | null =>
-    from < until ? { key, from, until: Math.min(until, from + LATE_MS) } : null;
+    from < until ? { key, from, until: Math.min(until, from + LATENESS_MAX_MS) } : null;
   const [votingStart, votingEnd] = [Date.parse(VotingStart), Date.parse(VotingEnd)];
   switch (post) {
     case 'EventStart':
@@ -46,12 +46,12 @@ function revealTime(event: EventDocument): PostTime | null {
   const { revealed, revealedAt } = votingSettingsOf(event);
   if (!revealed || revealedAt === undefined) return null;
   const from = Date.parse(revealedAt);
-  return { key: revealKey(event), from, until: from + LATE_MS };
+  return { key: revealKey(event), from, until: from + LATENESS_MAX_MS };
 }
 
 export function announcementTime({ announcementId, createdAt }: AnnouncementDocument): PostTime {
   const from = Date.parse(createdAt);
-  return { key: announcementId, from, until: from + LATE_MS };
+  return { key: announcementId, from, until: from + LATENESS_MAX_MS };
 }
 
 /** A card shows at most this many paragraphs, so that its markup stays small. The last one has the rest of the text. */

@@ -13,7 +13,7 @@ import { openTeamOf, seekerOf } from '../../domain/team/openTeam.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { documentId } from '../../store/documents.ts';
 
-const COMPARED_MAX = 1_000;
+const COMPARED_PEOPLE_MAX = 1_000;
 
 /** @throws Refusal not_found, forbidden */
 export async function suggest(ctx: Context, ref: EventRef): Promise<SuggestionsAnswer> {
@@ -48,7 +48,7 @@ async function peopleFor(
   if (!permissionsOf(inTeam).includes('project_edit')) return [];
   const [project, { people }] = await Promise.all([
     ctx.store.read('project', key, documentId.project(projectId)),
-    readLooking(ctx.store, key, { limit: COMPARED_MAX }),
+    readLooking(ctx.store, key, { limit: COMPARED_PEOPLE_MAX }),
   ]);
   if (project === null) return [];
   const known = new Map(people.map((person) => [person.userId, person]));

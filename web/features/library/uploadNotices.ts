@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError.ts';
 import { notify } from '../../ui/notices.ts';
 
-const FAILURE_MS = 3_000;
+const FAILURE_SHOWN_MS = 3_000;
 
 export const notifyUploaded = (): void => notify('Success', 'Success, your images was uploaded.');
 
@@ -12,5 +12,5 @@ export const notifyVideoUploaded = (): void =>
 export function notifyUploadFailed(error: unknown): void {
   const failed = 'Oops, that upload seems to have failed.';
   const why = error instanceof ApiError && error.status < 500 ? ` ${error.message}` : '';
-  notify('Fail', failed + why, FAILURE_MS);
+  notify('Fail', failed + why, FAILURE_SHOWN_MS);
 }
