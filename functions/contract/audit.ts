@@ -92,7 +92,7 @@ export const AuditEntry = z
       .object({ Id: z.string(), Name: z.string() })
       .nullable()
       .describe(
-        'The person, by the name from their directory. Null if the portal acted by itself. A deleted account has an empty Id and the name “Deleted account”.',
+        'The person, with the name from their directory. Null if the portal acted by itself. A deleted account has an empty Id and the name “Deleted account”.',
       ),
     Action: AuditAction,
     Organisation: z.string(),

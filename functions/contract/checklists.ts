@@ -61,7 +61,7 @@ const MIN_MAX: Partial<Record<RequirementKind, number>> = { Description: DESCRIP
 const RequirementChange = z
   .object({
     id: EntryId.optional().describe(
-      'The Id of a requirement that stays. Made from the kind if none is sent.',
+      'The Id of an existing requirement. Without it, the portal makes an Id from the kind.',
     ),
     kind: RequirementKind,
     required: z.boolean().default(true),
@@ -108,7 +108,9 @@ export const RequirementsChange = z.object({
 export const TracksChange = z
   .array(
     z.object({
-      id: EntryId.optional().describe('The Id of a track that stays. Made from the name if none is sent.'),
+      id: EntryId.optional().describe(
+        'The Id of an existing track. Without it, the portal makes an Id from the name.',
+      ),
       name: Name,
       text: optionalShortText(TRACK_TEXT_MAX).default(null),
       sponsor: optionalShortText(SPONSOR_MAX).default(null),

@@ -33,7 +33,9 @@ export const NEEDS_FIELDS = {
 };
 
 const NeedChange = z.object({
-  id: EntryId.optional().describe('The Id of a need that stays. Made from the label if none is sent.'),
+  id: EntryId.optional().describe(
+    'The Id of an existing need. Without it, the portal makes an Id from the label.',
+  ),
   label: shortText(NEED_LABEL_MAX),
   skills: skillsUpTo(NEED_SKILLS_MAX).default([]),
   count: z

@@ -28,7 +28,7 @@ const PlacementSeat = z
       .string()
       .nullable()
       .describe('The Id of one of the Teams. Null if this person must be placed by hand.'),
-    Need: z.string().nullable().describe('The need of the team that the person meets.'),
+    Need: z.string().nullable().describe('The team’s need that the person meets.'),
     Reasons: z.array(MatchReason),
     Alternatives: z.array(z.string()).describe('Ids of Teams that fit too, best first.'),
     Pinned: z.boolean().describe('A new proposal that is made from this one keeps the seat.'),
@@ -82,7 +82,9 @@ export const PlacementRef = EventRef.extend({ placement: PlacementId });
 export type PlacementRef = z.infer<typeof PlacementRef>;
 
 export const NewPlacement = z.object({
-  from: PlacementId.optional().describe('Keeps the pinned seats and the dropped people of this proposal.'),
+  from: PlacementId.optional().describe(
+    'The Id of an earlier proposal. The new one keeps its pinned seats and its dropped people.',
+  ),
   looking_only: z
     .boolean()
     .default(false)

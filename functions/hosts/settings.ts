@@ -67,7 +67,7 @@ const Environment = z.object({
       'https://name.communication.azure.com',
     ),
   ),
-  MAIL_FROM: z.email().meta(setting('the sender of mails', 'hackathons@portal.example')),
+  MAIL_FROM: z.email().meta(setting('the sender of emails', 'hackathons@portal.example')),
   TRANSCODE_LEASE_SECONDS: Count.default(30).meta(
     setting('seconds until another transcoder takes over a video if the first one stops reporting', '30'),
   ),

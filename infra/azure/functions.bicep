@@ -39,7 +39,7 @@ param blobEndpoint string
 param queueEndpoint string
 @description('Address of Communication Services.')
 param communicationEndpoint string
-@description('Sender of mails.')
+@description('Sender of emails.')
 param mailFrom string
 @description('Maximum number of emails in a minute.')
 param mailsPerMinute int

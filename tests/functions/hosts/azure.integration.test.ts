@@ -102,7 +102,7 @@ describe('the deployed folder', () => {
     expect(message).toContain(
       'COSMOS_ENDPOINT is missing: the address of the Cosmos DB account, such as https://',
     );
-    expect(message).toContain('MAIL_FROM is malformed: the sender of mails, such as ');
+    expect(message).toContain('MAIL_FROM is malformed: the sender of emails, such as ');
     expect(message).toContain('COMMUNICATION_ENDPOINT is missing: ');
     // The deployed code has no SMTP client, so it refuses the SMTP_URL of the local environment.
     expect(message).toContain('SMTP_URL is malformed: for local use only; in Azure, ');

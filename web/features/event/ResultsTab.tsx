@@ -27,7 +27,7 @@ export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
 
 const STATE: Record<VoteReport['Status'], string> = {
   Closed: sentenceOf({ reason: 'voting_not_started' }),
-  Open: 'Voting is open, so this can still change.',
+  Open: 'Voting is open, so these results can still change.',
   Completed: sentenceOf({ reason: 'voting_over' }),
 };
 
