@@ -2,7 +2,7 @@ import type { Params } from 'react-router-dom';
 import { decoded } from '../ui/decoded.ts';
 
 /**
- * The pattern of an address, such as `/:org/:event/`, for telemetry. Telemetry must not contain identifiers, because they
+ * Returns the pattern of an address, such as `/:org/:event/`, for telemetry. Telemetry must not contain identifiers, because they
  * reveal what someone looks at, and the identifier of an invitation is secret.
  * @param params the route's parameters, in the order of the path
  */

@@ -19,7 +19,7 @@ const panelId = (idPrefix: string) => `${idPrefix}-panel`;
 
 /**
  * Arrow keys, Home and End only move the focus. They don't select a tab, because each selection adds a history entry. Tabs
- * that don't fit are in a menu. The selected tab always fits.
+ * that don't fit are in a menu. The selected tab is never among them.
  */
 export function TabBar({ counts = {}, idPrefix, labels, onSelect, selected }: BarProps) {
   const list = useRef<HTMLDivElement>(null);

@@ -50,7 +50,7 @@ export const interruptedUpload = () =>
     { Path: 'file', Message: 'Must be sent completely.' },
   ]);
 
-/** Passes the body on. @throws Refusal invalid if the body breaks off, because that isn't an error of the API */
+/** Yields the chunks of a body. @throws Refusal invalid if the body breaks off, because the API isn't at fault */
 export async function* wholeBody(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const iterator = body[Symbol.asyncIterator]();
   try {

@@ -15,7 +15,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 const ENDING_LENGTH = 4;
 
-/** Also switches the posts on. @throws Refusal not_found, forbidden, archived, version_mismatch; invalid for a bad address */
+/** Saves the channel and switches its posts on. @throws Refusal not_found, forbidden, archived, version_mismatch, invalid */
 export function saveChannel(
   ctx: Context,
   channels: Channels,

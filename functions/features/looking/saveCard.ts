@@ -11,7 +11,7 @@ import { arrivalOf } from '../../domain/participant/arrivalOf.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { type OwnLooking, ownLookingOf } from './readCard.ts';
 
-/** Also makes the caller a participant, if they aren't one. @throws Refusal not_found, forbidden, archived, event_completed */
+/** Makes the caller a participant if they aren't one. @throws Refusal not_found, forbidden, archived, event_completed */
 export async function saveCard(ctx: Context, ref: EventRef, changes: CardChanges): Promise<OwnLooking> {
   return await untilCommitted(async () => {
     const access = await requireEvent(ctx, ref, 'project_join');

@@ -13,7 +13,7 @@ import { parseAddress } from './resource.ts';
 import { faultSubject, Router } from './router.ts';
 import { checkSignature } from './signature.ts';
 
-/** This public key protects nothing but sample data on this machine. */
+/** Everyone knows this key. It protects only sample data on this machine. */
 export const LOCAL_COSMOS_KEY = Buffer.from('local-cosmos-key-that-everybody-knows').toString('base64');
 
 export type CosmosOptions = {

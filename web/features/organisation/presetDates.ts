@@ -22,13 +22,13 @@ export function presetDates(start: TypedTime, timeZone: string): Record<Followin
   };
 }
 
-/** A week from now, at nine. */
+/** Returns 09:00 on the day a week from now. */
 export function firstStart(now: number, timeZone: string): TypedTime {
   const [day] = typedTimeOf(new Date(now + 7 * 24 * HOUR).toISOString(), timeZone).split('T');
   return `${day}T09:00`;
 }
 
-/** Returns true if the dates still have the preset's distances. An incomplete start isn't compared. */
+/** Returns true if the dates are as far apart as in the preset. Ignores an incomplete start. */
 function isPreset({ EventStart, timezone, ...dates }: DatesValues): boolean {
   const voting = readTypedTime(dates.VotingStart, timezone);
   if (voting.kind !== 'instant') return false;

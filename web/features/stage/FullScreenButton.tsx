@@ -1,7 +1,7 @@
 import { FullScreenMaximizeRegular } from '@fluentui/react-icons';
 import styles from './Projector.module.css';
 
-/** Call this only after a click or a key press, because browsers refuse otherwise. */
+/** Call this only after a click or a key press. Otherwise, browsers refuse to show the page in full screen. */
 export const goFullScreen = (): Promise<void> =>
   document.documentElement.requestFullscreen().catch(() => undefined);
 

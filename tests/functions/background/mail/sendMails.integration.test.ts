@@ -259,7 +259,7 @@ describe('the mail rate', () => {
   const take = (sender: string, othersWait = true) =>
     takeFromBudget(portal.deps, { perMinute: 4, perHour: 6 }, { sender, othersWait, isInvitation: true });
 
-  test('gives emails that aren’t invitations at most half of it, even if no other email waits', async () => {
+  test('gives at most half to emails that aren’t invitations, even if no other email waits', async () => {
     const rate = { perMinute: 4, perHour: 6 };
     const takeOther = (sender: string) =>
       takeFromBudget(portal.deps, rate, { sender, othersWait: false, isInvitation: false });

@@ -184,7 +184,7 @@ describe('an upload ticket', () => {
     expect((await send(portal, await uploadUrlOf(signedInAgain), jpeg)).status).toBe(200);
   });
 
-  test('gets a 422 if it is missing', async () => {
+  test('that is missing causes a 422', async () => {
     expect((await send(portal, '/v1/uploads/image', jpeg)).status).toBe(422);
   });
 

@@ -102,7 +102,7 @@ describe('the check of an ID token', () => {
 });
 
 describe("the directory's keys", () => {
-  test('are fetched once, and at most every five minutes for unknown key IDs', async () => {
+  test('are fetched once, and at most once in five minutes for unknown key IDs', async () => {
     const fresh = await startPortal();
     try {
       const flood = async () => {
@@ -126,7 +126,7 @@ describe("the directory's keys", () => {
     }
   });
 
-  test('are fetched at most every five minutes for forgeries of all kinds, simultaneous or one by one', async () => {
+  test('are fetched at most once in five minutes for forgeries of all kinds, simultaneous or one by one', async () => {
     const fresh = await startPortal();
     const unsigned = async (alg: string, kid: string) => {
       const payload = encoded(claimsOf(await fresh.directory.idToken(person())));

@@ -204,7 +204,7 @@ describe('without a network', () => {
     expect(result.current.lostSince).toBe(lastAnswer);
   });
 
-  test('the server’s clock keeps running', async () => {
+  test('the page still knows the time of the server', async () => {
     answersOf([shows('Demo'), noAnswer]);
     const { result } = await follow();
     await pass(MINUTE_MS);

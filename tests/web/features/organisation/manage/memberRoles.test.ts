@@ -16,7 +16,7 @@ describe('the question before a role change', () => {
     expect(questionBefore([{ ...ada, Role: 'Admin' }], 'Owner', ask)).toBeNull();
   });
 
-  test('is asked if people change their own role, even if their email address differs in case', () => {
+  test('is asked if people change their own role, whatever the case of their email address', () => {
     expect(questionBefore([ada], 'Member', ask)?.title).toBe('Change your own role?');
     expect(questionBefore([max, ada], 'Admin', ask)?.text).toBe(
       'You will be an Admin of Acme. Only an Owner can make you an Owner again.',

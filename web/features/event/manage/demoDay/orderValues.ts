@@ -153,7 +153,7 @@ export const totalMinutes = (slots: readonly TypedSlot[]): number =>
 export const startsOf = (slots: readonly TypedSlot[]): readonly number[] =>
   slots.map((_, at) => totalMinutes(slots.slice(0, at)));
 
-/** `1 h 12 min` or `45 min`. */
+/** Formats minutes in words, such as `1 h 12 min` or `45 min`. */
 export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -19,7 +19,7 @@ import { placementCounts } from './placementGroups.ts';
 
 export type Step = 'proposing' | 'applying' | 'changing' | 'deleting';
 
-/** The proposal that the address names, or the newest one, and the actions of an organiser. */
+/** Returns the proposal that the address names, or else the newest one, and an organiser's actions on it. */
 export function useProposal(ref: EventRef) {
   const notify = useNotify();
   const [query] = useSearchParams();
