@@ -36,7 +36,7 @@ const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
     ...projects.flatMap((project) => [calls.project(project), calls.projectAccess(project)]),
   );
 
-/** The server may refuse some of the changes. */
+/** Changes the roles in several calls. The server may refuse some of the changes. */
 export async function changeParticipantRoles(
   ref: EventRef,
   ids: readonly string[],

@@ -43,7 +43,7 @@ async function pixel(image: Buffer, left: number, top: number): Promise<readonly
   return [...(await raw.toBuffer())];
 }
 
-// The comparison is rough, because CMYK shifts colours.
+// These comparisons are rough, because CMYK shifts colours.
 const isRed = ([red = 0, green = 0, blue = 0]: readonly number[]) => red > 1.5 * Math.max(green, blue);
 const isBlue = ([red = 0, green = 0, blue = 0]: readonly number[]) => blue > 1.5 * Math.max(red, green);
 

@@ -73,7 +73,7 @@ describe('the details of an audit entry', () => {
       [{ field: 'Domains', from: null, to: 'a.example, b.example' }],
     ],
     [
-      'a name that looks like a list unchanged',
+      'a name as it is, even if it looks like a list',
       ['Name', '[x', '[y]'],
       [{ field: 'Name', from: '[x', to: '[y]' }],
     ],

@@ -80,7 +80,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
 
 function NeedsHint({ needs, to }: { readonly needs: number; readonly to: string }) {
   if (needs > 0)
-    return 'People who fit your open roles best come first. If you ask someone, they get an invitation.';
+    return 'The people who best fit your open roles come first. If you ask someone, they get an invitation.';
   return (
     <>
       Say <Link to={to}>who you are looking for</Link>, and the portal suggests people who fit.
