@@ -38,7 +38,9 @@ export const UploadQuery = z.object({
     .min(1)
     .max(VIDEO_BYTES)
     .optional()
-    .describe('The size of the video in bytes. Without it, the upload counts as the largest possible.'),
+    .describe(
+      'The size of the video in bytes. Without it, the largest allowed size counts towards the caller’s limit.',
+    ),
 });
 export type UploadKind = z.infer<typeof UploadQuery>['type'];
 

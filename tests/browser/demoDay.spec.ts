@@ -21,7 +21,7 @@ async function createEventWithProjects(): Promise<string> {
   return event;
 }
 
-test('an organiser makes a running order, draws its order from a seed, and assigns tables', async ({
+test('an organiser adds talks, draws their order from a seed, and assigns tables', async ({
   page,
   signIn,
 }) => {

@@ -10,7 +10,7 @@ export interface HostRequest {
   readonly input: unknown;
 }
 
-/** Says that functionsHostProgram.ts is ready, logs a line, or has completed an invocation. */
+/** A message from functionsHostProgram.ts: it is ready, it has logged a line, or an invocation has ended. */
 export type HostMessage =
   | { readonly origin: string; readonly triggers: Readonly<Record<string, Binding>> }
   | { readonly line: HostLine }

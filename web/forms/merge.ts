@@ -1,6 +1,6 @@
 import type { Values } from './drafts.ts';
 
-/** The typed values, and the saved values when editing began. */
+/** `values` is what the person has typed. `base` is what was saved when editing began. */
 export interface Edit<V extends Values> {
   readonly base: V;
   readonly values: V;

@@ -5,9 +5,9 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
 /**
- * Chooses the next Owner of a team whose Owner deletes their account. Admins come before Members, and then those who have been
- * at the event longest.
- * @returns null if the person isn't the Owner of a team, or no one can take over
+ * Chooses the next Owner of a team whose Owner deletes their account. Admins come before Members. Among equals, the person who
+ * joined the event first becomes Owner.
+ * @returns null if the participant isn't the Owner of a team, or if no one can take over
  */
 export async function successorOf(
   { clock, store }: UpkeepDeps,

@@ -100,7 +100,7 @@ export async function writeInvitation(
   return invitation;
 }
 
-/** Returns null if there is no invitation to renew, if its email has failed, or if `shortestGap` has passed since it was sent. */
+/** Returns null if there is no invitation to renew, if its email has failed, or if `shortestGap` is absent or over. */
 export function renewalRefusal(
   renewed: InvitationDocument | undefined,
   {

@@ -40,7 +40,7 @@ export async function createAnnouncement(
     };
     await granted.store.commit(key, [
       { do: 'create', document },
-      // If two announcements are created at the same time, the second commit conflicts and counts again.
+      // If two announcements are created at the same time, the second commit conflicts, and its retry counts again.
       { do: 'replace', document: event, ifMatch: event.etag },
       auditEvent(ctx, ref, { action: 'AnnouncementPublished' }),
     ]);

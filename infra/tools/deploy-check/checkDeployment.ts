@@ -12,7 +12,7 @@ const MAIN = 'main.bicep';
 
 export interface Outcome {
   readonly findings: readonly Finding[];
-  /** A count of everything that was checked, for the last line of the command. */
+  /** What was checked, with numbers, for the last line that the command prints. */
   readonly checked: string;
 }
 

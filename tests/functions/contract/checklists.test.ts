@@ -43,11 +43,11 @@ describe('the requirements of an event', () => {
     ],
     ['a statement without a text', { items: [{ kind: 'Statement', text: ' ' }] }, 'items.0.text'],
     [
-      'a longer description than the field takes',
+      'a minimum length that the description can’t reach',
       { items: [{ kind: 'Description', min: 501 }] },
       'items.0.min',
     ],
-    ['more tags than a project can have', { items: [{ kind: 'Tags', min: 11 }] }, 'items.0.min'],
+    ['a minimum of more tags than a project can have', { items: [{ kind: 'Tags', min: 11 }] }, 'items.0.min'],
     ['an unknown kind', { items: [{ kind: 'Unknown' }] }, 'items.0.kind'],
     [
       'too many items',

@@ -113,7 +113,7 @@ describe('a refused or missing session', () => {
     expect(refused).toHaveLength(1);
   });
 
-  test('doesn’t end if the renewal gets no answer, and the read is retried', async () => {
+  test('doesn’t end if the renewal gets no answer, and the call is retried', async () => {
     const { parts, refused } = api(unauthenticated, ok, ok);
     let tried = 0;
     const renew: SessionFetchParts['renew'] = async () => {
@@ -175,11 +175,11 @@ describe('a read during a server or network failure', () => {
     expect(await work).toMatchObject({ reason: { name: 'AbortError' } });
     expect(calls).toHaveLength(1);
   });
+});
 
-  test('differs from a write, which isn’t retried, because it could happen twice', async () => {
-    const { parts, calls } = api(failed);
-    const result = await settled(sessionFetchOf(parts)(URL, { method: 'POST' }));
-    expect(result).toMatchObject({ reason: { status: 0, code: 'no_network' } });
-    expect(calls).toHaveLength(1);
-  });
+test('a write isn’t retried, because its effect could happen twice', async () => {
+  const { parts, calls } = api(failed);
+  const result = await settled(sessionFetchOf(parts)(URL, { method: 'POST' }));
+  expect(result).toMatchObject({ reason: { status: 0, code: 'no_network' } });
+  expect(calls).toHaveLength(1);
 });

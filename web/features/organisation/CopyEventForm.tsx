@@ -38,7 +38,7 @@ interface Props {
   readonly person: string;
 }
 
-/** Asks for a name and a start. The other dates move with the start. */
+/** Asks for a name, a web address and a start. The other dates move with the start. */
 export function CopyEventForm({ person, source }: Props) {
   const { Dates, Id, Name, OrganisationId, TimeZone } = source;
   const ref = { org: OrganisationId, event: Id };

@@ -3,7 +3,7 @@ import { defaultHandlers, type Options } from 'remark-rehype';
 
 const loose = new WeakMap<List, boolean>();
 
-/** The items of a loose list have paragraphs (CommonMark, "loose"). Scans each list only once. */
+/** Returns true for a loose list, whose items contain paragraphs (CommonMark, "loose"). Scans each list only once. */
 function isLoose(list: List): boolean {
   const known = loose.get(list);
   if (known !== undefined) return known;

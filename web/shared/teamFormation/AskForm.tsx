@@ -78,7 +78,7 @@ const isTooLong = (message: string) => message.length > TEXT_MAX;
 
 interface NeedFieldProps {
   readonly needs: readonly Need[];
-  /** The Id of a need, or an empty text. */
+  /** The Id of the chosen need. Empty if the person offers anything that helps. */
   readonly value: string;
   readonly onChange: (need: string) => void;
 }

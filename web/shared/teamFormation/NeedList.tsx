@@ -5,7 +5,7 @@ import styles from './NeedList.module.css';
 
 interface Props {
   readonly needs: readonly Need[];
-  /** Skills of the reader, which stand out. */
+  /** The reader's skills. The list highlights them. */
   readonly known?: readonly string[];
 }
 

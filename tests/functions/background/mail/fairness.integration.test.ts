@@ -72,7 +72,7 @@ const mostInWindow = (times: readonly number[], window: number) =>
 test("200 invitations by one person delay another person's invitation by at most one email and two minutes", async () => {
   const { invite, runUntil, sent } = simulate();
   for (let index = 0; index < 200; index++) await invite('organiser', `a${index}@brightwater.example`);
-  // The others invite in the first minutes, in which the organiser could use up the hour's budget, and in the next two hours.
+  // Many of the others invite in the first minutes, because the organiser could use up the hour's budget then.
   const others = [0, 1, 2, 3, 4, 5, 17, 30, 59, 61, 75, 119, 130].map((minute) => START + minute * MINUTE);
   for (const [index, at] of others.entries()) {
     await runUntil(at);

@@ -156,7 +156,7 @@ test('people who haven’t voted are counted and reminded, but not named', async
   expect(recipients()).toEqual(addresses([admin, ...people]));
 });
 
-test('the preview counts people and names at most 20', async () => {
+test('the preview counts all recipients, and names at most 20 of them', async () => {
   await join(22);
   const shown = await preview('NoTeam');
   expect(shown).toMatchObject({ Count: 22, Text: 'You’re not in a team at “Hack Week” yet.' });

@@ -92,7 +92,7 @@ describe('a proposal', () => {
     expect(read.body.Placement).toEqual(placement);
   });
 
-  test('refuses a change of an old version, and passes pinned and dropped seats on to the next proposal', async () => {
+  test('refuses a change with an outdated ETag, and passes pinned and dropped seats on to the next proposal', async () => {
     const ref = await startedEvent();
     const { project } = await portal.project(ref);
     const { project: inviteOnly } = await portal.project(ref, {
@@ -256,7 +256,7 @@ describe('applying a proposal', () => {
 });
 
 describe('the data of placements', () => {
-  test('is in the download, and is erased with the account or 30 days after the event', async () => {
+  test('is in the file that people can download, and is erased with the account or 30 days after the event', async () => {
     const ref = await startedEvent();
     const [leaver, placedPerson] = (await seekers(ref, 4)) as [Caller, Caller];
     const placement = await propose(ref);

@@ -667,7 +667,7 @@ const OF_PROVIDERS: readonly Fault[] = [
     'monitoring.bicep',
   ),
   fault(
-    'a budget that starts within a month',
+    'a budget that starts in the middle of a month',
     'budget.bicep',
     ['startDate: start', "startDate: '2026-11-15'"],
     ['budget', '2026-11-15'],

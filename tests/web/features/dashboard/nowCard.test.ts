@@ -139,7 +139,7 @@ describe('the button of the Now card', () => {
     [3, 0, 'Vote · 3 of 3 left'],
     [3, 1, 'Vote · 2 of 3 left'],
     [3, 3, 'See the projects'],
-    // An organiser has lowered the limit since.
+    // An organiser lowered the limit after the person had voted.
     [1, 2, 'See the projects'],
   ])(
     'follows the limit of votes (%s) and the number of votes placed (%i): %s',
@@ -161,7 +161,7 @@ describe('the button of the Now card', () => {
     expect(sentence).toContain('You’ve placed your vote.');
   });
 
-  test('comes below a sentence that the person’s project isn’t in the vote yet', () => {
+  test('comes below a sentence that says that the person’s project isn’t in the vote yet', () => {
     const current = event('Started');
     expect(
       nowContent(factsWith({ events: [current], projects: [teamAt(current, 'Pending')] }), NOW).sentence,

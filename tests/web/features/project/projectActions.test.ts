@@ -35,7 +35,7 @@ const offered = ({
 
 // The tests of contract/rules cover every case. These tests check that the page passes the right data to each rule.
 describe('a project’s page', () => {
-  test.each([null, 'Inactive'] as const)('offers Join to a person with the role %s', (role) => {
+  test.each([null, 'Inactive'] as const)('offers Join to a person whose role in the team is %s', (role) => {
     expect(offered({ role }).membership).toEqual({ verb: 'join', refused: null });
   });
 

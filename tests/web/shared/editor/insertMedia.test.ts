@@ -31,7 +31,7 @@ describe('an inserted picture', () => {
     ['a quote', '> on¦e\n> two', `> one\n> two\n\n${PICTURE}\n\n¦`],
     ['a table', '| a |\n| --- |\n| b¦ |', `| a |\n| --- |\n| b |\n\n${PICTURE}\n\n¦`],
     ['a block of code', '```ts\nco¦de\n```', `\`\`\`ts\ncode\n\`\`\`\n\n${PICTURE}\n\n¦`],
-    ['bold words', 'One **tw¦o** three.', `One **two**\n\n${PICTURE}\n\n¦three.`],
+    ['bold text', 'One **tw¦o** three.', `One **two**\n\n${PICTURE}\n\n¦three.`],
     ['a link', 'One [tw¦o](https://example.com).', `One [two](https://example.com)\n\n${PICTURE}\n\n¦.`],
     [
       'the description of another picture',

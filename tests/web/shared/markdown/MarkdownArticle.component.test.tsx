@@ -14,7 +14,7 @@ test('an article opens even if the hash of its address is malformed', () => {
 
 test('a long text shows its first parts at once and the rest step by step', async () => {
   let now = 0;
-  // Each step takes 0.2 ms. So in its first 20 ms, the article shows more parts than a later update adds.
+  // With this clock, each step takes 0.2 ms. The first update has 20 ms, so it shows more parts than a later update adds.
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 0.2));
   const headings = Array.from({ length: 200 }, (_, index) => `# Heading ${index}\n\nText.\n\n`);
   const { container } = render(<MarkdownArticle content={headings.join('')} />);

@@ -96,7 +96,7 @@ describe('a team’s markdown', () => {
     },
   );
 
-  test('has no link inside a link for a picture from another host', () => {
+  test('doesn’t offer to open a picture from another host if the picture is in a link', () => {
     const html = render('[![a](https://example.com/a.png)](https://example.com)');
     expect(html.match(/<a /g)).toHaveLength(1);
   });
