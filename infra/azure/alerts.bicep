@@ -57,7 +57,7 @@ var queueWork = 'StorageQueueLogs | extend queue = extract("/(tasks|transcode)/m
 var logAlerts = [
   {
     name: 'failures'
-    description: 'More than five requests were answered with a status of 500 or more.'
+    description: 'In 15 minutes, more than five requests were answered with a status of 500 or more.'
     query: '${requests} | where toint(line.status) >= 500'
     threshold: 5
     severity: 1
@@ -65,7 +65,7 @@ var logAlerts = [
   }
   {
     name: 'latency'
-    description: 'Of at least a hundred requests, one in twenty or more took longer than two seconds.'
+    description: 'Of at least a hundred requests in 15 minutes, one in twenty or more took longer than two seconds.'
     query: '${requests} | summarize total = count(), slow = percentile(todouble(line.ms), 95) | where total >= 100 and slow > 2000'
     threshold: 0
     severity: 2
@@ -89,7 +89,7 @@ var logAlerts = [
   }
   {
     name: 'failed-conversions'
-    description: 'More than three tries to convert a video failed. Files that aren’t usable videos don’t count.'
+    description: 'In 15 minutes, more than three tries to convert a video failed. Files that aren’t usable videos don’t count.'
     query: videos
     threshold: 3
     severity: 2
@@ -97,7 +97,7 @@ var logAlerts = [
   }
   {
     name: 'refused-mails'
-    description: 'More than five emails were given up: the mail service refused them, or all tries failed.'
+    description: 'In 15 minutes, more than five emails were given up: the mail service refused them, or all tries failed.'
     query: '${mails} and line.isFinal == true'
     threshold: 5
     severity: 2
@@ -113,7 +113,7 @@ var logAlerts = [
   }
   {
     name: 'mass-invitations'
-    description: 'One session sent more than 300 invitations.'
+    description: 'In 15 minutes, one session sent more than 300 invitations.'
     query: '${signals} and line.signal == "invitation sent" | ${bySession} | where times > 300'
     threshold: 0
     severity: 2
@@ -121,7 +121,7 @@ var logAlerts = [
   }
   {
     name: 'mass-role-changes'
-    description: 'One session changed more than 150 roles.'
+    description: 'In 15 minutes, one session changed more than 150 roles.'
     query: '${signals} and line.signal == "role changed" | ${bySession} | where times > 150'
     threshold: 0
     severity: 2
@@ -129,7 +129,7 @@ var logAlerts = [
   }
   {
     name: 'accounts-deleted'
-    description: 'More than 20 people deleted their accounts.'
+    description: 'In 15 minutes, more than 20 people deleted their accounts.'
     query: '${signals} and line.signal == "account deleted"'
     threshold: 20
     severity: 2
@@ -137,7 +137,7 @@ var logAlerts = [
   }
   {
     name: 'accounts-recreated'
-    description: 'More than three people created their account again within an hour of deleting it.'
+    description: 'In 15 minutes, more than three people created their account again within an hour of deleting it.'
     query: '${signals} and line.signal == "account recreated"'
     threshold: 3
     severity: 2
@@ -145,7 +145,7 @@ var logAlerts = [
   }
   {
     name: 'refusals'
-    description: 'More than 100 calls of one session were refused: a permission was missing, nothing was found, or a limit was reached.'
+    description: 'In 15 minutes, more than 100 calls of one session were refused: a permission was missing, nothing was found, or a limit was reached.'
     query: '${signals} and line.signal == "refused" | ${bySession} | where times > 100'
     threshold: 0
     severity: 2

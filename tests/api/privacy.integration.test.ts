@@ -347,7 +347,7 @@ describe('account deletion', () => {
 describe('clearing a deleted account', () => {
   test('finishes in the end, even if earlier runs failed at different store calls', async () => {
     const cast = await createCast(portal);
-    // A fault lasts until it is cleared, as if the process had died. Each round puts it off by `step` more calls.
+    // A fault lasts until it is cleared, as if the process had died. In each round, it begins `step` calls later.
     const faults: readonly (readonly [Fault, step: number])[] = [
       [{ kind: '449', ms: 1, count: 1_000 }, 6],
       [{ kind: 'timeout-after-commit', operation: 'batch', count: 1_000 }, 1],
@@ -394,7 +394,7 @@ describe('clearing a deleted account', () => {
     ['the earlier of two Admins', 'Admin', 'owner'],
     ['an Admin rather than an earlier Member', 'Member', 'teamAdmin'],
   ] as const)(
-    'makes %s the Owner of a team that the person received after the deletion',
+    'makes %s the Owner of a team that was handed to the person after the deletion',
     async (_, role, who) => {
       const cast = await createCast(portal);
       const leaver = await deletedTeammate(cast);

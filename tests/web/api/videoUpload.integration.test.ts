@@ -252,7 +252,7 @@ test('a reloaded page sends the missing chunks to the same upload', async () => 
   await expectWhole(whole);
   expect(inOrder(upload.sent)).toEqual([0, 1, 2, 3, 4]);
   expect(upload.kept()?.addresses.chunks).toBe(chunks);
-  // The upload is complete, so a third page sends nothing again.
+  // The upload is complete, so a third page sends no chunk again.
   expect(await upload.open()(laterTry)).toEqual(whole);
   expect(upload.sent).toHaveLength(CHUNKS);
 });

@@ -5,7 +5,7 @@ import type { InvitationsProps } from './inviting.ts';
 
 const Section = lazyPart(async () => (await import('./InvitationsSection.tsx')).InvitationsSection);
 
-/** The code loads on first use, because few people may invite. */
+/** The code loads on first use, because few people can invite others. */
 export function Invitations(props: InvitationsProps) {
   return (
     <Section {...props} pending={<Skeleton />} failed={<Unreachable retry={() => location.reload()} />} />

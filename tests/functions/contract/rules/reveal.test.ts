@@ -44,7 +44,7 @@ describe('a reveal', () => {
   const dates = datesIn('VotingCompleted');
   const plan = { dates, staged: true, awards: [{ name: 'Boldest', state: 'Final' }] } as const;
 
-  test('needs a plan, awards, the end of voting, and final awards', () => {
+  test('needs a plan, at least one award, the end of voting, and only final awards', () => {
     const now = Date.now();
     expect(revealBlocked(plan, now)).toBeNull();
     expect(revealBlocked({ ...plan, staged: false }, now)?.reason).toBe('reveal_not_planned');

@@ -142,7 +142,7 @@ interface WithdrawProps {
   readonly onWithdrawn: () => void;
 }
 
-/** Withdraws the request once the dialog is closed, because that removes the button to which the dialog returns the focus. */
+/** Withdraws the request only once the dialog is closed. The dialog returns the focus to the button, which the withdrawal removes. */
 function Withdraw({ name, onWithdrawn, projectRef }: WithdrawProps) {
   const [isAsking, setAsking] = useState(false);
   const confirmed = useRef(false);

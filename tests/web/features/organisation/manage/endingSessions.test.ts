@@ -12,7 +12,7 @@ describe('ending all sessions of a member', () => {
     ['isn’t', 'Owner', 'Inactive'],
     ['isn’t', 'Admin', 'Member'],
     ['isn’t', null, 'Member'],
-  ] as const)('%s offered to the role %s for a member with the role %s', (verb, by, Role) => {
+  ] as const)('%s offered if the viewer’s role is %s and the member’s is %s', (verb, by, Role) => {
     expect(mayEndSessions(by, { Name: 'Ada', Role })).toBe(verb === 'is');
   });
 
