@@ -25,7 +25,7 @@ describe("a caller's trace", () => {
     TRACEPARENT,
     // The last field says whether the caller records the trace. The trace continues in both cases.
     `00-${TRACE}-${SPAN}-00`,
-    // A later version may add fields after the first four.
+    // A later version of traceparent may add fields after the first four.
     `01-${TRACE}-${SPAN}-01-more`,
   ])('continues in the API: %s', async (traceparent) => {
     expect(await traceIdOf(traceparent)).toBe(TRACE);
