@@ -16,7 +16,12 @@ describe('a measured value', () => {
   test.each([
     ['below its maximum is held', 2.1, atMost(2.2), true],
     ['at its maximum is held', 2.2, atMost(2.2), true],
-    ['slightly above its maximum is missed, even if the table shows no difference', 2.2001, atMost(2.2), false],
+    [
+      'slightly above its maximum is missed, even if the table shows no difference',
+      2.2001,
+      atMost(2.2),
+      false,
+    ],
     ['above its minimum is held', 0.9, atLeast(0.8), true],
     ['at its minimum is held', 0.8, atLeast(0.8), true],
     ['below its minimum is missed', 0.79, atLeast(0.8), false],

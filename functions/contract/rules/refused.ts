@@ -277,7 +277,8 @@ const REASONS = {
   ],
   revealing_too_early: [
     'voting_not_over',
-    ({ at }) => `Voting isn’t over${at ? ` before ${at}` : ''}. You can reveal the results once voting is over.`,
+    ({ at }) =>
+      `Voting isn’t over${at ? ` before ${at}` : ''}. You can reveal the results once voting is over.`,
   ],
   ...STAGE_REASONS,
 
