@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { IDENTIFIER_MAX } from './limits.ts';
 import { slugOf } from './identifiers.ts';
 
-/** The id of an entry that stays in its list. A new entry has no id until `withIds` makes one. */
+/** The id of a stored entry. A new entry has none until `withIds` makes one. */
 export const EntryId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Must be the Id of an entry.');
 
 /** Leaves room for a number at the end. */

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import styles from './Rows.module.css';
 
 interface Props {
-  /** The id of the button, which gets the focus when a row is removed. */
+  /** The id of the Undo button. The parent gives it the focus when it removes a row. */
   readonly id: string;
   /** Names the removed row; null if there is none to restore. */
   readonly text: string | null;

@@ -48,7 +48,9 @@ export const channelRoutes = (deps: ChannelDeps) => {
     )
     .delete(
       '/v1/e/:org/:event/channel',
-      describe('Remove the Teams channel of an event', { 204: 'The address is removed.' }),
+      describe('Remove the Teams channel of an event', {
+        204: 'The channel is disconnected, and its stored address is deleted.',
+      }),
       validate('param', EventRef),
       async (c) => {
         await removeChannel(c.var.context, c.req.valid('param'));

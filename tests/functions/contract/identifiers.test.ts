@@ -43,7 +43,7 @@ describe('identifiers', () => {
     expect(candidatesOf('Event', '🚀', 1)).toEqual(['event-2']);
   });
 
-  test('are valid and hide no route, for any name', () => {
+  test('are valid and not reserved, for any name', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<EntityKind>('Organisation', 'Event', 'Project'),

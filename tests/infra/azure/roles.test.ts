@@ -48,7 +48,7 @@ const assignmentsIn = (all: readonly Template[]): string[] =>
       .filter(({ type }) => /roleAssignments$/i.test(type))
       .flatMap(({ body, file }) => {
         const principal = asText(valueAt(body, 'properties.principalId'));
-        // functions.bicep gets only the identity of the functions.
+        // The only identity that main.bicep passes to functions.bicep is that of the functions.
         const who =
           principal === 'identityPrincipalId' && file === 'functions.bicep'
             ? 'functions'

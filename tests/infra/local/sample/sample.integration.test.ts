@@ -183,7 +183,7 @@ describe('the sample’s finale', () => {
     expect(Control?.RevealBlocked).toBeNull();
   });
 
-  test('has twelve demos, a break, a table of a withdrawn project, and incomplete checklists', async () => {
+  test('has twelve demos, a break, the table of a withdrawn team, and incomplete checklists', async () => {
     const { RunningOrder } = await get<z.infer<typeof RunningOrderAnswer>>(
       'omar',
       `${FINALE}/running-order/`,
@@ -202,7 +202,7 @@ describe('the sample’s finale', () => {
 });
 
 describe('the sample’s employees', () => {
-  test('have the roles that the sign-in page promises', async () => {
+  test('have the roles that employees.ts describes', async () => {
     const inOrganisation = async (who: string) =>
       (await get<z.infer<typeof OrganisationAccessAnswer>>(who, '/v1/u/access/o/brightwater/')).Organisation
         .Roles.Organisation;
@@ -248,7 +248,7 @@ describe('the sample’s employees', () => {
     }
   });
 
-  test('include Tom with votes for the dashboard', async () => {
+  test('include Tom, whose dashboard shows the votes that he cast', async () => {
     const { Votes } = await get<z.infer<typeof VotesAnswer>>('tom', '/v1/u/vote/p/');
     expect(Votes.length).toBeGreaterThanOrEqual(3);
   });

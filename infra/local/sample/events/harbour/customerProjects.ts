@@ -61,7 +61,7 @@ export const water = [
   ),
   project(
     'Brown Water Early Warning',
-    'Three calls from one street within ten minutes? The lab hears of it in the eleventh.',
+    'Three calls from one street within ten minutes? The lab hears of it after ten minutes.',
     'water',
   ),
   project(
@@ -79,7 +79,7 @@ export const water = [
   ),
   project(
     'Reservoir Replay',
-    'Plays any day of the last ten years back on the new control room screens.',
+    'Replays any day of the last ten years on the new screens of the control room.',
     'water',
   ),
   project(
@@ -182,7 +182,7 @@ export const access = [
   ),
   project(
     'Low-Signal Forms',
-    'Job sheets that fill in a cellar and send themselves on the stairs.',
+    'Job sheets that people can fill in without a signal. The sheets send themselves later.',
     'access',
   ),
   project(
