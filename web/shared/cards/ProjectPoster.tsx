@@ -22,7 +22,7 @@ interface Props {
 
 const FACES = 3;
 
-/** The whole poster is clickable, but only the name labels the link. */
+/** The link is the name. The style sheet stretches the link over the whole poster (`.name::after`). */
 export function ProjectPoster({ isForming = false, project, team, voted = false }: Props) {
   const { EventId: event, Id: id, MemberCount: members, OrganisationId: org } = project;
   const needs = isForming ? lookingFor(project) : null;

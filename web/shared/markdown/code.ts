@@ -22,7 +22,7 @@ const hasLanguage = ({ properties: { className } }: Element) =>
 /** Returns true if any code names its language. Only such code can be coloured. */
 export const hasCodeWithLanguage = (tree: Root) => [...codeIn(tree)].some(({ code }) => hasLanguage(code));
 
-/** Splits long blocks of code without colours into pieces, because laying them out in one go would block the page. */
+/** Splits long uncoloured code into pieces, because laying it out in one go would block the page. */
 export const rehypeLongCode = (options: { readonly pieceClass: string }) => (tree: Root) => {
   for (const { code, isBlock } of codeIn(tree)) {
     const text = toString(code);

@@ -57,7 +57,7 @@ const range: BicepFunction['result'] = ([first, length], at) => {
   return { kind: 'list', items, at };
 };
 
-/** Joins lists, in which equal literals count once, or objects, in which later properties replace earlier ones. */
+/** Joins lists or objects. In a list, equal literals count once. In an object, later properties replace earlier ones. */
 const union: BicepFunction['result'] = (args, at) => {
   if (args.every(isList)) {
     const items = new Map<string, Value>();

@@ -187,7 +187,7 @@ describe('asking a team', () => {
 });
 
 describe('answering a request', () => {
-  test('with yes lowers the count of the need that the person meets', async () => {
+  test('with “yes” lowers the count of the need that the person meets', async () => {
     const ref = await startedEvent();
     const { owner, path } = await team(ref, { needs: [{ label: 'Ears', count: 2 }, { label: 'Cook' }] });
     const read = () => owner.call<{ Project: Project }>('GET', `/v1/p/${path}/`);
@@ -204,13 +204,13 @@ describe('answering a request', () => {
       const { Needs = [] } = (await read()).body.Project;
       expect(Object.fromEntries(Needs.map(({ Count, Id }) => [Id, Count]))).toEqual(remaining);
     }
-    // This form has the version from before the acceptances. Saving it would bring back the old needs.
+    // This edit has the version from before the acceptances. Saving it would bring back the old needs.
     const headers = { 'If-Match': before.headers.get('ETag') ?? '' };
     const late = await owner.call('PUT', `/v1/p/${path}/`, { name: 'Late', needs: [] }, headers);
     expect(late.status).toBe(412);
   });
 
-  test('with yes puts the person into the team, also if repeated, and makes their other requests void', async () => {
+  test('with “yes”, even twice, puts the person into the team, and makes their other requests void', async () => {
     const [ref, caller] = [await startedEvent(), await newPerson()];
     const [first, second] = [await team(ref), await team(ref)];
     await ask(caller, first.path);
@@ -240,7 +240,7 @@ describe('answering a request', () => {
     expect((await accept(second.owner, second.path, caller)).status).toBe(200);
   });
 
-  test('with no keeps the person from asking this team again for 7 days', async () => {
+  test('with “no” keeps the person from asking this team again for 7 days', async () => {
     const dates = { ...datesIn('Started'), EventEnd: new Date(Date.now() + 60 * DAY).toISOString() };
     const ref = await portal.event(org, dates);
     const caller = await newPerson();
@@ -338,7 +338,7 @@ describe('the emails about requests', () => {
     portal.setTime(base + minutes * 60_000);
   };
 
-  test('go to the Owner and Admins as one digest of the open requests per quarter of an hour', async () => {
+  test('go to the Owner and Admins in one digest per quarter of an hour', async () => {
     setMinute(0);
     const dates = { ...datesIn('Started'), EventEnd: new Date(Date.now() + 60 * DAY).toISOString() };
     const ref = await portal.event(org, dates);
