@@ -418,7 +418,13 @@ const VOTE_PAGE = Buffer.from(`${PORTAL_ORIGIN}/a/b/c/vote/`).toString('base64ur
 export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/health': ({ portal }) => {
     const healthy = () => Promise.resolve();
-    const app = createApp({ ...portal.deps, checkBlobs: healthy, checkTasks: healthy });
+    const app = createApp({
+      ...portal.deps,
+      checkBlobs: healthy,
+      checkTasks: healthy,
+      // Longer than any injected latency, even on a busy machine.
+      healthTimeoutMs: 30_000,
+    });
     return Promise.resolve({ send: async () => await app.request('/v1/health') });
   },
   'GET /v1/openapi.json': read(() => '/v1/openapi.json'),
