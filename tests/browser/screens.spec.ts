@@ -292,7 +292,7 @@ test('an event shows guests separately, and reports only to organisers', async (
 test('organisers see which projects no one can vote for yet', async ({ page, signIn }) => {
   await signIn(EVE, '/brightwater/harbour-hack-week/?t=Projects');
   await expect(
-    page.getByText(/^\d+ projects aren’t in the vote yet: .+ more\. The team can publish/),
+    page.getByText(/^\d+ projects aren’t in the vote yet: .+ more\. Teams can publish/),
   ).toBeVisible();
   await page.context().clearCookies();
   await signIn(MIA, '/brightwater/harbour-hack-week/?t=Projects');

@@ -88,8 +88,9 @@ test.describe('signing in within Teams', () => {
     await expect(teams.tab.getByText('This version of Teams can’t sign you in')).toBeVisible();
     expect(await outcomesOf(teams)).toContain('appInitialization.success');
     await teams.tab.getByRole('button', { name: 'Open in browser' }).click();
-    const opened = (await teams.calls()).find(({ func }) => func === 'executeDeepLink');
-    expect(opened?.args).toEqual([`${PORTAL}/${EVENT}/`]);
+    await expect
+      .poll(async () => (await teams.calls()).find(({ func }) => func === 'executeDeepLink')?.args)
+      .toEqual([`${PORTAL}/${EVENT}/`]);
   });
 
   test('gives up if Teams doesn’t answer within ten seconds', async ({ page }) => {
