@@ -29,7 +29,7 @@ export const VoteReport = z
     TalliesHidden: z
       .boolean()
       .describe(
-        'True while voting is open at an event that hides its tallies. As long as this is true, Results is empty.',
+        'True until voting ends, if the event hides its tallies. As long as this is true, Results is empty.',
       ),
     YourTeam: z
       .string()

@@ -54,3 +54,20 @@ test('people download the dates of an event, and subscribe to a feed of all thei
   await expect(section.getByRole('button', { name: 'Create the address' })).toBeVisible();
   expect((await fetch(last)).status).toBe(404);
 });
+
+test('a dialog whose code can’t be loaded says so, and opens at the next attempt', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectNetworkErrors();
+  await signIn(colleague(241).email, EVENT);
+  const button = page.getByRole('button', { name: 'Add to calendar' });
+  await expect(button).toBeVisible();
+  await page.route('**/assets/CalendarChoices*', (route) => route.abort());
+  await button.click();
+  await expect(page.getByText('This can’t be done right now. Check your connection.')).toBeVisible();
+  await page.unroute('**/assets/CalendarChoices*');
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Add to calendar' })).toBeVisible();
+});

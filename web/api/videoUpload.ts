@@ -14,7 +14,7 @@ export interface VideoAddresses {
   readonly combine: string;
 }
 
-/** What the browser stores to resume an upload after a reload. `filename` exists once the chunks are combined. */
+/** The browser stores this to resume an upload after a reload. `filename` exists once the chunks are combined. */
 export interface BegunUpload {
   readonly addresses: VideoAddresses;
   readonly filename?: string;

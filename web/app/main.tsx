@@ -14,7 +14,7 @@ import { routes } from './routes.tsx';
 import { withTrailingSlash } from './trailingSlash.ts';
 
 /** boot.js sets this if the browser blocks storage. It then shows an explanation instead of the portal. */
-const isBlocked = document.documentElement.dataset['frame'] === 'blocked';
+const isBlocked = document.documentElement.dataset['storage'] === 'blocked';
 if (!isBlocked) start();
 
 function start(): void {

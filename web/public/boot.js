@@ -1,12 +1,14 @@
 /* Runs before the first paint. It isn't inline, because the CSP forbids inline scripts. */
 
 // web/ui/theme.ts stores the theme that the reader has chosen. Without a choice, the style sheet follows the system.
+let isBlocked = false;
 try {
   const choice = localStorage.getItem('portal.theme');
   if (['light', 'dark', 'contrast'].includes(choice)) document.documentElement.dataset.theme = choice;
 } catch {
   // No one can sign in without storage. main.tsx doesn't start the portal then.
-  document.documentElement.dataset.frame = 'blocked';
+  isBlocked = true;
+  document.documentElement.dataset.storage = 'blocked';
   addEventListener('DOMContentLoaded', () => {
     const help = document.createElement('p');
     help.setAttribute('role', 'alert');
@@ -55,7 +57,7 @@ function showDashboard(template) {
   if (about === null && promoVideo === null) section.remove();
   document.querySelector('.frame-content > div').replaceWith(content);
 }
-if (path === '/dashboard/' && isSignedIn && document.documentElement.dataset.frame !== 'blocked') {
+if (path === '/dashboard/' && isSignedIn && !isBlocked) {
   document.documentElement.dataset.frame = 'dashboard';
   const observer = new MutationObserver(() => {
     // The template is complete once the parser has reached the general frame below it.

@@ -7,7 +7,7 @@ import type { SizeRules } from './costs.ts';
 
 export interface FormedTeam {
   readonly members: readonly Seeker[];
-  /** What the members share. Null if they share neither a site nor remote work. */
+  /** Says whether the members share a site or work remotely. Null if neither. */
   readonly reason: 'Site' | 'Remote' | null;
 }
 

@@ -1,42 +1,26 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { CalendarAddRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import type { EventRef } from '#contract/identifiers.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import styles from './AddToCalendar.module.css';
 
 const Choices = lazyPart(async () => (await import('./CalendarChoices.tsx')).CalendarChoices);
 
 export function AddToCalendar({ eventRef }: { readonly eventRef: EventRef }) {
-  const notify = useNotify();
-  const [isWanted, setWanted] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const { close, giveUp, isMounted, isOpen, open } = useLazyDialog();
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
     <>
       <Button
         className={styles.button ?? ''}
         icon={<CalendarAddRegular />}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={open}
         {...restoreFocusTarget}
       >
         Add to calendar
       </Button>
-      {isWanted && (
-        <Choices
-          open={isOpen}
-          eventRef={eventRef}
-          onClose={() => setOpen(false)}
-          onFail={() => {
-            setWanted(false);
-            notify('Fail', 'This can’t be done right now. Check your connection.');
-          }}
-        />
-      )}
+      {isMounted && <Choices open={isOpen} eventRef={eventRef} onClose={close} onFail={giveUp} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ShareRegular } from '@fluentui/react-icons';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import * as addresses from '../../api/addresses.ts';
 import { dayRange } from '../../ui/dates.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 
 const Card = lazyPart(async () => (await import('./JoinedCard.tsx')).JoinedCard);
 
@@ -17,35 +17,23 @@ interface Props {
 }
 
 export function ShareJoined({ access, projectRef, team }: Props) {
-  const notify = useNotify();
-  const [isWanted, setWanted] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const { close, giveUp, isMounted, isOpen, open } = useLazyDialog();
   const restoreFocusTarget = useRestoreFocusTarget();
   const { Dates, HeaderColour: colour, Name: event, TimeZone } = access;
   const days = dayRange(Dates.EventStart, Dates.EventEnd, TimeZone);
   const facts = useMemo(() => ({ event, team, days, colour }), [colour, days, event, team]);
   return (
     <div>
-      <Button
-        icon={<ShareRegular />}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-        {...restoreFocusTarget}
-      >
+      <Button icon={<ShareRegular />} onClick={open} {...restoreFocusTarget}>
         Share “I joined”
       </Button>
-      {isWanted && (
+      {isMounted && (
         <Card
           open={isOpen}
           facts={facts}
           link={new URL(addresses.project(projectRef), location.origin).href}
-          onClose={() => setOpen(false)}
-          onFail={() => {
-            setWanted(false);
-            notify('Fail', 'This can’t be done right now. Check your connection.');
-          }}
+          onClose={close}
+          onFail={giveUp}
         />
       )}
     </div>

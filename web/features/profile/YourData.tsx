@@ -1,12 +1,11 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DeleteRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { downloadPersonalData } from '../../api/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { saveBlob } from '../../ui/saveFile.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import styles from './YourData.module.css';
 
 const DeleteAccountDialog = lazyPart(
@@ -14,21 +13,9 @@ const DeleteAccountDialog = lazyPart(
 );
 
 export function YourData({ email }: { readonly email: string }) {
-  const notify = useNotify();
   const { busy, download, refusal } = useDownload();
-  const [isAsking, setAsking] = useState(false);
-  // The first click mounts the dialog, which loads its code. It then stays mounted, even while it is closed.
-  const [isMounted, setMounted] = useState(false);
+  const { close, giveUp, isMounted, isOpen, open } = useLazyDialog();
   const restoreFocusTarget = useRestoreFocusTarget();
-  const ask = () => {
-    setMounted(true);
-    setAsking(true);
-  };
-  const giveUp = () => {
-    setAsking(false);
-    setMounted(false);
-    notify('Fail', 'This can’t be done right now. Check your connection.');
-  };
   return (
     <section className={styles.section} aria-labelledby="your-data">
       <h2 id="your-data" className={styles.heading}>
@@ -54,19 +41,12 @@ export function YourData({ email }: { readonly email: string }) {
       <Button
         className={`${styles.button} ${styles.danger}`}
         icon={<DeleteRegular />}
-        onClick={ask}
+        onClick={open}
         {...restoreFocusTarget}
       >
         Delete my account
       </Button>
-      {isMounted && (
-        <DeleteAccountDialog
-          open={isAsking}
-          email={email}
-          onCancel={() => setAsking(false)}
-          onFail={giveUp}
-        />
-      )}
+      {isMounted && <DeleteAccountDialog open={isOpen} email={email} onCancel={close} onFail={giveUp} />}
     </section>
   );
 }

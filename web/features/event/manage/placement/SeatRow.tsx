@@ -77,7 +77,7 @@ const PinButton = ({ busy, isPinned, name, onPin }: PinProps) => (
 function reasonText(seat: Seat): string {
   if (seat.Dropped) return 'Left out of this proposal.';
   if (seat.Team === null) return 'Choose a team for this person.';
-  return seatReason(seat) ?? 'Nothing speaks for another team.';
+  return seatReason(seat) ?? 'No match in skills, interests or place of work.';
 }
 
 const resultText = ({ Result }: Seat): string =>
