@@ -1,9 +1,10 @@
 import { axeOn } from './support/axe.ts';
 import { callApiAs } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
 import { afterVoting, createEvent, createProjects, fromNow, MINUTE, OMAR } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 
-/** Creates an event with a checklist, an award, a running order and a table, and archives it. */
+/** Creates an event with a checklist, an award, a running order, a table and a person, and archives it. */
 async function createArchivedEvent(): Promise<string> {
   const dates = {
     ...afterVoting(),
@@ -23,6 +24,7 @@ async function createArchivedEvent(): Promise<string> {
   ];
   await callApiAs(OMAR, 'PUT', `/e${path}/running-order/`, { slots });
   await callApiAs(OMAR, 'PUT', `/e${path}/tables/`, { tables: [{ project, number: 7 }] });
+  await callApiAs(colleague(262).email, 'PUT', `/u/card/e${path}/`, { skills: ['Knots'] });
   await callApiAs(OMAR, 'PUT', `/e${path}/archive/`, { archived: true });
   return path;
 }
@@ -51,6 +53,11 @@ test('an archived event shows its checklist, awards and demo day, and offers not
   await page.getByRole('button', { name: 'Tables' }).click();
   await expect(page.getByRole('list', { name: 'Tables' })).toHaveText('Table 7Folded Sail');
   await expectReadable();
+
+  await open('People');
+  await expect(main.getByRole('columnheader')).toHaveText(['Name', 'Role', 'Team']);
+  await expect(main.getByRole('gridcell').first()).toBeVisible();
+  await expect(main.getByRole('checkbox')).toHaveCount(0);
 
   await open('Awards');
   await expect(main.getByText('Best knot')).toBeVisible();

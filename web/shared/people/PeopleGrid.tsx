@@ -84,7 +84,7 @@ export function PeopleGrid<R extends Role, P extends ListedPerson>(props: People
             selectedItems={selection.people.map(({ Id }) => Id)}
             onSelectionChange={(_, { selectedItems }) => selection.choose(sorted, selectedItems)}
           >
-            <Header order={order} onOrder={onOrder} />
+            <Header isFixed={isFixed} order={order} onOrder={onOrder} />
             <Rows {...props} shown={shown} />
           </DataGrid>
         </div>
@@ -104,10 +104,14 @@ const CLASS_OF_HEADER: Readonly<Record<string, string | undefined>> = {
   Actions: styles.end,
 };
 
-function Header({ onOrder, order }: Pick<PeopleGridProps<Role, ListedPerson>, 'onOrder' | 'order'>) {
+function Header({
+  isFixed,
+  onOrder,
+  order,
+}: Pick<PeopleGridProps<Role, ListedPerson>, 'isFixed' | 'onOrder' | 'order'>) {
   return (
     <DataGridHeader>
-      <DataGridRow className={styles.row} selectionCell={SELECT_ALL}>
+      <DataGridRow className={styles.row} selectionCell={isFixed ? null : SELECT_ALL}>
         {({ columnId }) => {
           const heading = String(columnId);
           const className = CLASS_OF_HEADER[heading] ?? styles.extraHead ?? '';
@@ -147,7 +151,9 @@ function Rows<R extends Role, P extends ListedPerson>({ shown, ...props }: RowsP
           <DataGridRow
             className={styles.row}
             data-inactive={person.Role === 'Inactive'}
-            selectionCell={{ checkboxIndicator: { 'aria-label': `Select ${person.Name}` } }}
+            selectionCell={
+              props.isFixed ? null : { checkboxIndicator: { 'aria-label': `Select ${person.Name}` } }
+            }
           >
             {({ columnId }) => <Cell {...props} person={person} heading={String(columnId)} />}
           </DataGridRow>
