@@ -1,4 +1,4 @@
-// The portal is a static web app. staticwebapp.template.json holds its routes and headers.
+// The portal is a static web app. staticwebapp.config.json holds its routes and headers.
 
 @description('Environment name with its suffix.')
 param name string

@@ -31,12 +31,7 @@ const PortalConfig = z.object({
 });
 type PortalConfig = z.infer<typeof PortalConfig>;
 
-/**
- * The tool that deploys the site searches the whole repository for this name, and takes the file that it finds last. So
- * only the filled file has the name.
- */
-const CONFIG_FILE = 'staticwebapp.config.json';
-const TEMPLATE_FILE = basename(paths.swaConfig);
+const CONFIG_FILE = basename(paths.swaConfig);
 
 const originOf = (address: string | null) => (address === null ? '' : new URL(address).origin);
 
@@ -69,9 +64,8 @@ export async function fillSite(
   const values = placeholdersOf(portalOrigin, config);
   await rm(to, { recursive: true, force: true });
   await cp(from, to, { recursive: true });
-  await rm(join(to, TEMPLATE_FILE));
-  const swaConfig = await readFile(join(from, TEMPLATE_FILE), 'utf8');
-  const filled = fillJson(swaConfig, values, TEMPLATE_FILE);
+  const swaConfig = await readFile(join(from, CONFIG_FILE), 'utf8');
+  const filled = fillJson(swaConfig, values, CONFIG_FILE);
   await write(to, CONFIG_FILE, `${JSON.stringify(filled, null, 2)}\n`);
   for (const page of (await readdir(from)).filter((name) => name.endsWith('.html'))) {
     const text = await readFile(join(from, page), 'utf8');

@@ -25,7 +25,7 @@ export const paths = {
   sample: join(root, 'infra', 'local', 'sample', 'load.ts'),
   /** The files to deploy. `npm run build`, `npm run fill` and `npm run publish-transcoder` write them. */
   deployment: join(root, 'dist'),
-  /** The routes and headers of Static Web Apps, with placeholders. `npm run fill` makes staticwebapp.config.json from it. */
-  swaConfig: join(root, 'staticwebapp.template.json'),
+  /** The routes and headers of Static Web Apps, with placeholders that `npm run fill` replaces. */
+  swaConfig: join(root, 'staticwebapp.config.json'),
   data: join(root, '.data'),
 } as const;

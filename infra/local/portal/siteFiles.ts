@@ -40,7 +40,7 @@ export interface SiteOptions {
   root: string;
   config: object;
   placeholders: Placeholders;
-  /** The media types by extension in staticwebapp.template.json. They override the usual ones. */
+  /** The media types by extension in staticwebapp.config.json. They override the usual ones. */
   mimeTypes: Readonly<Record<string, string>>;
   /** Compression takes seconds, so this folder keeps compressed files. Their names contain the hash of the original. */
   cacheDir: string;

@@ -55,7 +55,7 @@ function portalHostPlugin(
   };
 }
 
-/** Serves the portal from its sources, with hot reload and the routes and headers of staticwebapp.template.json. */
+/** Serves the portal from its sources, with hot reload and the routes and headers of staticwebapp.config.json. */
 export async function startPortalDev(
   options: Pick<PortalHostOptions, 'port' | 'swaConfig' | 'placeholders' | 'config'>,
 ): Promise<{ close(): Promise<void> }> {

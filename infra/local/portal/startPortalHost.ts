@@ -71,7 +71,7 @@ function send(request: IncomingMessage, response: ServerResponse, outcome: Resol
 
 /**
  * Serves the built portal as Static Web Apps does.
- * @throws Error if staticwebapp.template.json has an unsupported setting, or a placeholder without a value
+ * @throws Error if staticwebapp.config.json has an unsupported setting, or a placeholder without a value
  */
 export async function startPortalHost(options: PortalHostOptions): Promise<{ close(): Promise<void> }> {
   const config = await readSwaConfig(options.swaConfig, options.placeholders);

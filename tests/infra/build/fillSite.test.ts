@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { fillSite } from '../../../infra/build/fillSite.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
     const text = await readFile(join(paths.web, page), 'utf8');
     await writeFile(join(from, page), text.replace('<!-- head.html -->', head));
   }
-  await cp(paths.swaConfig, join(from, 'staticwebapp.template.json'));
+  await cp(paths.swaConfig, join(from, 'staticwebapp.config.json'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -76,30 +77,27 @@ describe('filling in the portal’s settings', () => {
     const before = await readFile(join(from, 'index.html'), 'utf8');
     await fill();
     expect(await readFile(join(from, 'index.html'), 'utf8')).toBe(before);
-    const files = (await readdir(from)).map((name) => name.replace('.template.', '.config.'));
-    expect((await readdir(to)).toSorted()).toEqual(files.toSorted());
+    expect(await readdir(to)).toEqual(await readdir(from));
   });
 
-  test('writes the only staticwebapp.config.json, because the deployment takes whichever it finds last', async () => {
+  test('writes exactly one staticwebapp.config.json, filled, into the folder that azd deploys', async () => {
     await fill();
-    const sources = globSync('**/staticwebapp.{config,template}.json', {
-      exclude: ['dist', '**/node_modules'],
-    });
-    expect(sources).toEqual(['staticwebapp.template.json']);
-    expect(readFileSync('infra/build/build.ts', 'utf8')).not.toContain('staticwebapp.config.json');
-    const written = (await readdir(folder, { recursive: true })).filter((path) =>
-      path.endsWith('staticwebapp.config.json'),
-    );
-    expect(written).toEqual([join('site', 'staticwebapp.config.json')]);
+    const found = globSync('**/staticwebapp.config.json', { cwd: to });
+    expect(found).toEqual(['staticwebapp.config.json']);
+    expect(await filled('staticwebapp.config.json')).not.toContain('{{');
+    const { services } = parse(readFileSync('azure.yaml', 'utf8')) as {
+      services: { web: { project: string; dist: string } };
+    };
+    expect(services.web).toMatchObject({ project: 'dist/site', dist: '.' });
   });
 
   test('fails if a placeholder has no value', async () => {
     const rules = await readFile(paths.swaConfig, 'utf8');
     await writeFile(
-      join(from, 'staticwebapp.template.json'),
+      join(from, 'staticwebapp.config.json'),
       rules.replace('{{PROMO_ORIGIN}}', '{{NEW_ORIGIN}}'),
     );
-    await expect(fill()).rejects.toThrow('No value for {{NEW_ORIGIN}} in staticwebapp.template.json.');
+    await expect(fill()).rejects.toThrow('No value for {{NEW_ORIGIN}} in staticwebapp.config.json.');
   });
 
   test('fails if a value contains a placeholder', async () => {

@@ -272,12 +272,12 @@ describe('the start', () => {
   });
 });
 
-describe("the project's own staticwebapp.template.json", () => {
+describe("the project's own staticwebapp.config.json", () => {
   it('gives pages their policy, headers and caching, and only the renewal page and the Teams app can be framed', async () => {
     running = await startPortalHost({
       port,
       root: join(folder, 'dist'),
-      swaConfig: new URL('../../../../staticwebapp.template.json', import.meta.url).pathname,
+      swaConfig: new URL('../../../../staticwebapp.config.json', import.meta.url).pathname,
       placeholders,
       config: settings,
       cacheDir: join(folder, 'cache'),
