@@ -93,7 +93,7 @@ test('an announcement is sent by email once, after a question that says how many
   await question.getByRole('button', { name: 'Yes, send it.' }).click();
   await expect(page.getByText('sent by email')).toBeVisible();
   await expect(send).toHaveCount(0);
-  await expect.poll(() => mailsTo(reader, 'Posted Hack'), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(reader, 'Posted Hack')).toHaveLength(1);
   const [text = ''] = await mailsTo(reader, 'Posted Hack');
   expect(text).toContain(`/${event}/`);
   expect(text).toContain('/unsubscribe/#');

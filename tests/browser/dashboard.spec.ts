@@ -66,7 +66,7 @@ test('a person without an organisation or an event learns whom to ask', async ({
   await expect(now.getByRole('link')).toHaveCount(1);
 });
 
-test('an empty section is one line of 40 px with the next step', async ({ page, signIn }) => {
+test('an empty section is one line of 40 px with the next step @layout', async ({ page, signIn }) => {
   await signIn('max.weber@brightwater.example');
   const section = page.getByRole('region', { name: 'Your Projects' });
   const line = section.locator('div', { hasText: 'You have no upcoming projects.' }).first();
@@ -103,7 +103,7 @@ test('the About section collapses to its heading, and stays collapsed after a re
   await expect(page.locator('.about p')).toBeVisible();
 });
 
-test('a past event leads to its results', async ({ page, signIn }) => {
+test('a past event leads to its results @layout', async ({ page, signIn }) => {
   await signIn(EVE);
   const past = page.getByRole('region', { name: 'Past Events' });
   const card = past.getByRole('article').filter({ hasText: 'Spring Tide Hack' });
@@ -112,7 +112,7 @@ test('a past event leads to its results', async ({ page, signIn }) => {
   await expect(page).toHaveURL('/brightwater/spring-tide-hack/results/');
 });
 
-test('the About section doesn’t move while the lists load', async ({ page, signIn }) => {
+test('the About section doesn’t move while the lists load @layout', async ({ page, signIn }) => {
   await signIn(MIA, '/faqs/');
   for (const width of [1440, 1000, 700, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -45,7 +45,7 @@ const passTime = (phone: Page, check: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await phone.clock.runFor(1_000);
     await check();
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 
 /** Stops the clock of a phone, and makes its next `count` polls fail. Calls `beforeEach` before each failure. */
 async function failPolls(phone: Page, count: number, beforeEach: () => Promise<void>): Promise<void> {

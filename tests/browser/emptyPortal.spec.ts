@@ -33,7 +33,6 @@ test.describe.configure({ mode: 'default' });
 let cloud: Cloud;
 let dataDir: string;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   dataDir = await mkdtemp(join(tmpdir(), 'portal-empty-'));
   // Without `sample`, the portal is empty, as after `npm start -- --empty`.
   cloud = await startCloud({ ports: PORTS, dataDir });
@@ -77,7 +76,6 @@ async function setDate(page: Page, label: string, msFromNow: number): Promise<vo
 test('an empty portal hosts an event from its creation to its results, and the audit log names the steps', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const EVENT = '/tidal-works/flood-hack/';
 
   const ada = await openPageAs(browser, ADA, '/dashboard/');
@@ -180,7 +178,6 @@ const MAX_CLICKS = 28;
 test(`organisers get from an empty portal to a running event in at most ${MAX_CLICKS} clicks`, async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   let clicks = 0;
   const click = async (target: Locator) => {
     clicks += 1;
@@ -222,7 +219,7 @@ test(`organisers get from an empty portal to a running event in at most ${MAX_CL
   const addresses = Array.from({ length: 30 }, (_, index) => `guest${index}@partners.example`);
   await type(omar.getByLabel('Email address'), addresses.join('\n'));
   await click(button(omar, 'Invite 30'));
-  await expect(omar.getByText('30 sent · 0 accepted · 30 open')).toBeVisible({ timeout: 30_000 });
+  await expect(omar.getByText('30 sent · 0 accepted · 30 open')).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
 });
 

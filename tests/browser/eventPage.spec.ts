@@ -30,9 +30,9 @@ async function renameEvent(page: Page): Promise<void> {
 for (const [screen, width, height, most] of [
   ['a wide screen', 1440, 900, 200],
   ['a tablet', 900, 900, 200],
-  ['a phone', 390, 844, 120],
+  ['a phone', 390, 844, 132],
 ] as const)
-  test(`a long name doesn’t make the event’s header higher than ${most} px on ${screen}`, async ({
+  test(`a long name doesn’t make the event’s header higher than ${most} px on ${screen} @layout`, async ({
     page,
     signIn,
   }) => {
@@ -49,7 +49,7 @@ for (const [screen, width, height, most] of [
     expect(await heightOf(page)).toBe(48);
   });
 
-test('the header keeps its height while the event loads', async ({ page, signIn }) => {
+test('the header keeps its height while the event loads @layout', async ({ page, signIn }) => {
   await signIn(MIA, '/faqs/');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -68,7 +68,10 @@ test('the header keeps its height while the event loads', async ({ page, signIn 
   expect(await heightOf(page)).toBe(before);
 });
 
-test('the frame that index.html paints has the same height as the header', async ({ page, signIn }) => {
+test('the frame that index.html paints has the same height as the header @layout', async ({
+  page,
+  signIn,
+}) => {
   await signIn(MIA, '/faqs/');
   let finish = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -222,7 +225,7 @@ test('a member of a team gets a picture to share', async ({ page, signIn }) => {
   await expect(share).toBeFocused();
 });
 
-test('on a phone, tabs that don’t fit are in a menu, and the main button is at the bottom', async ({
+test('on a phone, tabs that don’t fit are in a menu, and the main button is at the bottom @layout', async ({
   page,
   signIn,
 }) => {

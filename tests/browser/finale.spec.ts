@@ -33,7 +33,7 @@ test('a reveal goes on without a network, and phones get no step before the stag
   await expect(projector.getByRole('heading', { name: 'Grand prize' })).toBeVisible();
   await presenter.keyboard.press('ArrowRight');
   await expect(projector.getByRole('heading', { name: 'Quiet drone' })).toBeVisible();
-  await expect(fan.getByRole('heading', { name: 'Quiet drone' })).toBeVisible({ timeout: 20_000 });
+  await expect(fan.getByRole('heading', { name: 'Quiet drone' })).toBeVisible();
 
   const remote = await phoneOf(browser, OMAR, `${path}/results/stage/`);
   await remote.getByRole('button', { name: 'Black' }).tap();
@@ -54,7 +54,7 @@ test('a reveal goes on without a network, and phones get no step before the stag
   await expect(projector.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
 
   await presenter.context().setOffline(false);
-  await expect(presenter.getByText('No connection.')).toBeHidden({ timeout: 15_000 });
+  await expect(presenter.getByText('No connection.')).toBeHidden();
   await expect(fan.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   await expect(remote.getByText('Everything is shown.')).toBeVisible();
 

@@ -14,7 +14,6 @@ test('imported write-ups open without a fault, and people can join and vote for 
   signIn,
 }) => {
   test.skip(!hasSharedData, unlessShared);
-  test.setTimeout(300_000);
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
 
   const { stdout } = await promisify(execFile)(

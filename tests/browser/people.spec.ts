@@ -61,7 +61,10 @@ test('an organiser sorts, filters and selects people by keyboard', async ({ page
   });
 });
 
-test('on a phone, a row shows the whole email address, the role and the team', async ({ page, signIn }) => {
+test('on a phone, a row shows the whole email address, the role and the team @layout', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn('eve.lindqvist@brightwater.example', PEOPLE);
   await page.getByRole('searchbox', { name: 'Find a person by name or email' }).fill('Lindqvist');

@@ -1,4 +1,5 @@
 import { API } from './support/addresses.ts';
+import { colleagueByFonts } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
@@ -129,7 +130,7 @@ test('a link in a coloured header keeps its colour under the pointer', async ({ 
   expect(await colour(back)).toBe(white);
 });
 
-test('lists use two columns, three from 1200 px and four from 1536 px, and posters one more', async ({
+test('lists use two columns, three from 1200 px and four from 1536 px, and posters one more @layout', async ({
   page,
   signIn,
 }) => {
@@ -159,10 +160,10 @@ test('lists use two columns, three from 1200 px and four from 1536 px, and poste
   await expect.poll(columns).toBe(2);
 });
 
-test('celebrating a vote doesn’t make a phone scroll sideways', async ({ page, signIn }) => {
+test('celebrating a vote doesn’t make a phone scroll sideways @layout', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn('felix.novak@brightwater.example', '/brightwater/harbour-hack-week/frost-watch/vote/');
+  await signIn(colleagueByFonts(173, 174).email, '/brightwater/harbour-hack-week/frost-watch/vote/');
   await page.getByRole('button', { name: 'Vote Now' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your vote has been cast!' })).toBeInViewport({
     ratio: 1,
@@ -185,7 +186,7 @@ for (const [screen, width, height] of [
   ['a phone', 360, 740],
   ['a wide screen', 1440, 900],
 ] as const)
-  test(`a notice covers none of the actions on ${screen}`, async ({ page, signIn, watch }) => {
+  test(`a notice covers none of the actions on ${screen} @layout`, async ({ page, signIn, watch }) => {
     watch.expectNetworkErrors();
     await page.setViewportSize({ width, height });
     await signIn('felix.novak@brightwater.example', '/brightwater/harbour-hack-week/frost-watch/');
@@ -206,7 +207,10 @@ for (const [screen, width, height] of [
     expect(isAbove || isBelow || isBeside).toBe(true);
   });
 
-test('gold stands in the middle and highest if three teams share silver', async ({ page, signIn }) => {
+test('gold stands in the middle and highest if three teams share silver @layout', async ({
+  page,
+  signIn,
+}) => {
   await page.route(/\/reports\/votes/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { Report: { Results: { Rank: number; Votes: number }[] } };

@@ -136,14 +136,12 @@ test('a page that can’t reach the API says so, keeps its address, and loads af
   await signInByPage(MIA, '/faqs/');
   await page.route(`${API}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/brightwater/spring-tide-hack/');
-  await expect(page.getByText('This couldn’t be loaded just now.').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('This couldn’t be loaded just now.').first()).toBeVisible();
   await expect(page.getByText('Error loading user permissions.').first()).toBeAttached();
   await expect(page).toHaveURL(/spring-tide-hack/);
   await page.unroute(`${API}/**`);
   await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Spring Tide Hack' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring Tide Hack' })).toBeVisible({});
 });
 
 test('a page stays visible while offline, reports what it can’t load, and recovers', async ({
@@ -173,7 +171,7 @@ async function linkToProject(page: Page): Promise<Locator> {
 }
 
 const expectProject = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: 'Leak Whisperer' })).toBeVisible({ timeout: 20_000 });
+  expect(page.getByRole('heading', { level: 1, name: 'Leak Whisperer' })).toBeVisible();
 
 test('a page that isn’t cached shows its frame while offline, and loads by itself once online', async ({
   page,

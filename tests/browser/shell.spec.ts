@@ -24,7 +24,7 @@ test('index.html paints the frame in the chosen theme before any portal script l
   expect(painted).toBe(1);
 });
 
-test('the dashboard’s frame shows the portal’s purpose in the same place as the dashboard', async ({
+test('the dashboard’s frame shows the portal’s purpose in the same place as the dashboard @layout', async ({
   page,
   signIn,
 }) => {

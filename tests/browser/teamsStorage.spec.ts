@@ -36,12 +36,13 @@ for (const [what, profile, kept] of PREFERENCES)
     const folder = await mkdtemp(join(tmpdir(), 'portal-profile-'));
     await mkdir(join(folder, 'Default'));
     await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }));
-    const { args = [] } = info.project.use.launchOptions ?? {};
+    const { args = [], env = {} } = info.project.use.launchOptions ?? {};
     const context = await chromium.launchPersistentContext(folder, {
       // The headless shell has no such preferences.
       executablePath: await ensureSystemPackage('chromium'),
       ignoreDefaultArgs: ['--headless', '--headless=old'],
       args: [...args, '--headless=new'],
+      env,
       ...(locale === undefined ? {} : { locale }),
     });
     try {

@@ -1,4 +1,5 @@
 /** Gives each component test the portal's settings, a signed-in person and clean state. */
+import { registerHooks } from 'node:module';
 import { cleanup, configure } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -18,6 +19,15 @@ const settings = {
   telemetry: null,
 };
 
+// Node can't load the icons' ES modules, whose imports lack file extensions, so tests load the CommonJS modules.
+registerHooks({
+  resolve(name, context, next) {
+    const found = next(name, context);
+    if (!found.url.includes('/@fluentui/react-icons/lib/')) return found;
+    return { ...found, url: found.url.replace('/lib/', '/lib-cjs/'), format: 'commonjs' };
+  },
+});
+
 // The modules that a test imports read this element when they load, so it must exist first.
 const meta = document.createElement('meta');
 meta.name = 'portal-config';
@@ -25,7 +35,7 @@ meta.content = JSON.stringify(settings);
 document.head.append(meta);
 
 // A busy machine can take more than the usual second to load a lazy module.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // With this flag, React warns about each update that a test doesn't await.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,4 +1,4 @@
-import { teamsHighContrastTheme, type Theme, webDarkTheme, webLightTheme } from '@fluentui/react-components';
+import { teamsHighContrastTheme, type Theme, webDarkTheme, webLightTheme } from '@fluentui/react-theme';
 import type { Plugin } from 'vite';
 
 const VIRTUAL = 'virtual:theme.css';

@@ -57,8 +57,13 @@ const shownTexts = (page: Page, decoration: string): Promise<ShownText[]> =>
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const boxes = [...range.getClientRects()].map(({ height: h, width: w, x, y }) => ({ x, y, w, h }));
-      const [r, g, b, a] = channels(getComputedStyle(element).color);
+      const { color, lineHeight } = getComputedStyle(element);
+      // A font's box can be higher than its line. No letter reaches the parts above and below the line.
+      const boxes = [...range.getClientRects()].map(({ height, width: w, x, y }) => {
+        const h = Math.min(height, Number.parseFloat(lineHeight) || height);
+        return { x, y: y + (height - h) / 2, w, h };
+      });
+      const [r, g, b, a] = channels(color);
       found.push({ text, colour: [r, g, b, a * opacityOf(element)], boxes });
     }
     return found;

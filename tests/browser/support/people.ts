@@ -1,3 +1,4 @@
+import { test } from 'playwright/test';
 import { colleagues, type Employee } from '../../../infra/local/directory/employees.ts';
 
 /**
@@ -9,3 +10,7 @@ export function colleague(index: number): Employee {
   if (!employee) throw new Error(`There is no colleague ${index}.`);
   return employee;
 }
+
+/** Tests of the layout run once with each set of fonts, so those that change something need two colleagues. */
+export const colleagueByFonts = (narrow: number, wide: number): Employee =>
+  colleague(test.info().project.name === 'wide' ? wide : narrow);

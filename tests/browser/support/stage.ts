@@ -102,5 +102,5 @@ export async function expectRightTimer(page: Page, path: string): Promise<void> 
     const shown = await secondsOn(page);
     expect(shown).toBeGreaterThanOrEqual((end - Date.now()) / 1_000 - 1);
     expect(shown).toBeLessThanOrEqual(Math.ceil((end - before) / 1_000) + 1);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
