@@ -1,15 +1,7 @@
 // `npm run verify:hosts` runs the API's tests over HTTP through each host, and prints how long each host took.
 import { spawnSync } from 'node:child_process';
 
-// Tests with thousands of calls take longer over HTTP than in one process.
-const args = [
-  'run',
-  '--config',
-  'tests/vitest.config.ts',
-  '--project',
-  'integration',
-  '--testTimeout=180000',
-];
+const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'integration'];
 const folders = ['tests/api/', 'tests/functions/domain/', 'tests/functions/features/'];
 
 const seconds: Record<string, number> = {};

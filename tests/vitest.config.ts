@@ -19,9 +19,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Programs that tests start many times load twice as fast from this cache.
     env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` },
-    // Tests that send hundreds of texts take ten seconds, and over a minute on a busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // These limits only end what hangs. A busy machine takes several times as long as a quiet one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -54,8 +54,8 @@ describe("Node's host", () => {
       { ...portal.deps, store: store as typeof portal.deps.store, tasks },
       ending.signal,
     );
-    await expect.poll(() => finishedQueues, { timeout: 10_000 }).toEqual(new Set(['tasks', 'tasks-poison']));
-    await expect.poll(() => searchedTypes, { timeout: 10_000 }).toContain('invitation');
+    await expect.poll(() => finishedQueues).toEqual(new Set(['tasks', 'tasks-poison']));
+    await expect.poll(() => searchedTypes).toContain('invitation');
     ending.abort();
     await running;
     expect(polledQueues).toEqual(new Set([...Object.keys(QUEUES), 'transcode']));

@@ -139,9 +139,7 @@ describe('deployed traces', () => {
   /** Waits until the trace has the operation of this name. @returns all envelopes of the trace */
   const envelopesOf = async (traceId: string, name: string) => {
     const ofTrace = () => ingestion.envelopes.filter(({ tags }) => tags['ai.operation.id'] === traceId);
-    await expect
-      .poll(() => ofTrace().map(({ data }) => data.baseData.name), { timeout: 10_000 })
-      .toContain(name);
+    await expect.poll(() => ofTrace().map(({ data }) => data.baseData.name)).toContain(name);
     return ofTrace();
   };
   const spanOf = ({ data: { baseData, baseType }, tags }: Envelope) => ({
@@ -175,7 +173,7 @@ describe('deployed traces', () => {
   test('show each task as a separate trace', async () => {
     await functions.invoke('tasks', JSON.stringify({ kind: 'copyProfile', userId: 'nobody' }));
     await expect
-      .poll(() => ingestion.envelopes.map(({ data }) => data.baseData.name), { timeout: 10_000 })
+      .poll(() => ingestion.envelopes.map(({ data }) => data.baseData.name))
       .toContain('task copyProfile');
     const task = ingestion.envelopes.find(({ data }) => data.baseData.name === 'task copyProfile');
     expect(task?.tags['ai.operation.parentId']).toBeUndefined();

@@ -79,7 +79,7 @@ const untilPlayed = (video: Media) =>
         expect(await run()).toBe(0);
         return await statusOf(video);
       },
-      { timeout: 15_000, interval: 300 },
+      { interval: 300 },
     )
     .toBe(200);
 
@@ -110,7 +110,7 @@ describe('the transcoder job', () => {
     const ffmpeg = await recordingFfmpeg(join(folder.path, signal), 'as played');
     const video = await queueVideo(8);
     const job = start(ffmpeg.environment);
-    await expect.poll(() => ffmpeg.processIds(), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => ffmpeg.processIds()).toHaveLength(1);
     const ended = exitOf(job);
     if (signal === 'SIGKILL') process.kill(-Number(job.pid), signal);
     else job.kill(signal);

@@ -30,7 +30,7 @@ function isAlive(pid: number): boolean {
 
 /** Waits until the processes are gone. It can take a few seconds until init collects an orphan. */
 async function expectGone(pids: readonly number[]): Promise<void> {
-  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 10_000, interval: 50 });
+  await expect.poll(() => pids.filter(isAlive), { interval: 50 }).toEqual([]);
 }
 
 /** A program that starts a child and prints both process ids. Both run until they are killed. */

@@ -150,7 +150,7 @@ function work(more: Partial<Portal['deps']> = {}, mediaId = 'other') {
 async function beginConversion(): Promise<void> {
   const before = begun.length;
   void work();
-  await expect.poll(() => begun.length, { timeout: 5_000, interval: 10 }).toBe(before + 1);
+  await expect.poll(() => begun.length, { interval: 10 }).toBe(before + 1);
 }
 
 async function finishConversion(name: string): Promise<void> {
@@ -159,10 +159,9 @@ async function finishConversion(name: string): Promise<void> {
     (await portal.deps.store.find('media', { property: 'status', equals: 'Processed' })).some(
       ({ mediaId }) => nameOf(mediaId) === name,
     );
-  await expect.poll(isOver, { timeout: 5_000, interval: 10 }).toBe(true);
+  await expect.poll(isOver, { interval: 10 }).toBe(true);
   await expect
     .poll(async () => JSON.stringify((await conversions())?.slots).includes(`"${name}-`), {
-      timeout: 5_000,
       interval: 10,
     })
     .toBe(false);

@@ -119,7 +119,7 @@ test('uploads succeed although the functions are killed while clients send and c
   const killDuring = async (kind: Kind) => {
     const { answered } = client.calls[kind];
     const isUnderWay = () => client.calls[kind].answered > answered && client.calls[kind].underWay > 0;
-    await expect.poll(isUnderWay, { timeout: 10_000, interval: 1 }).toBe(true);
+    await expect.poll(isUnderWay, { interval: 1 }).toBe(true);
     await wait(Math.random() * 15);
     await instance.kill();
     await instance.start();
@@ -202,7 +202,7 @@ test('another process converts a film only after the lease of a killed process e
   const secondFfmpeg = await recordingFfmpeg(join(folder.path, 'second'));
   const first = await start(firstFfmpeg.environment);
   const video = await add(await makeFilm(12, '320x180'));
-  await expect.poll(() => firstFfmpeg.processIds(), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => firstFfmpeg.processIds()).toHaveLength(1);
   // Wait longer than a lease, so that the first process must have renewed its own.
   await Promise.all([start(secondFfmpeg.environment, ports[1]), wait((LEASE_SECONDS + 1) * 1_000)]);
   expect([await firstFfmpeg.processIds(), await secondFfmpeg.processIds()]).toEqual([
