@@ -28,17 +28,21 @@ function interrupted(signal: AbortSignal | undefined): Promise<never> {
 export function createParts(log: Log, signal: AbortSignal | undefined): Parts {
   const processes = createProcesses(log);
   const closables: Closable[] = [];
-  const stop = Promise.race([processes.ended, interrupted(signal)]);
+  const closing = new AbortController();
+  const stop = Promise.race([processes.ended, interrupted(signal), interrupted(closing.signal)]);
   const step = <Result>(work: Promise<Result>): Promise<Result> => Promise.race([work, stop]);
   return {
     processes,
     step,
     async add(starting) {
       const started = await step(starting);
-      closables.push(started);
+      // Another step may have failed meanwhile.
+      if (closing.signal.aborted) await started.close();
+      else closables.push(started);
       return started;
     },
     async close() {
+      closing.abort();
       await processes.stopAll();
       for (const part of closables.splice(0).toReversed()) await part.close();
     },

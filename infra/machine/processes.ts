@@ -54,6 +54,7 @@ export function createProcesses(log: Log): Processes {
   let stopping = false;
 
   function launch({ part, args, environment, quiet }: Command): Promise<string> {
+    if (stopping) return Promise.resolve(`${part} didn’t start, because all programs are ending.`);
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: hasProcessGroups,

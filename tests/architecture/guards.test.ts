@@ -37,6 +37,7 @@ const RAW_STORE = [
   'functions/features/session/ensureProfile.ts',
   'infra/local/sample/eventToFill.ts',
   'infra/local/sample/people.ts',
+  'infra/local/sample/rememberReads.ts',
 ];
 
 const files = sources('functions/**/*.ts', 'infra/**/*.ts');

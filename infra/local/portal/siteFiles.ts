@@ -90,7 +90,8 @@ async function loadFile(
     : stored;
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
   const encoded: SiteFile['encoded'] = {};
-  if (compressible.test(type) && body.length >= minBytesToCompress) {
+  // Only a debugger loads source maps, which are six times as large as the scripts.
+  if (compressible.test(type) && extension !== '.map' && body.length >= minBytesToCompress) {
     for (const encoding of encodingIds) {
       const compressedFile = file + encodings[encoding].extension;
       // A page's compressed copy in the build still has placeholders, so compress the filled page.

@@ -13,13 +13,14 @@ import { storageTasks } from '../../../functions/adapters/storageTasks.ts';
 import { cosmosStore } from '../../../functions/store/cosmosStore.ts';
 import { prepareDatabase } from '../../../functions/store/prepareDatabase.ts';
 import { AlreadyLoaded, loadSample } from './loadSample.ts';
+import { rememberReads } from './rememberReads.ts';
 import { addPromoVideo } from './promoVideo.ts';
 
 const [promoFile] = process.argv.slice(2);
 const settings = readSettings(process.env);
 const client = cosmosClient(settings);
 try {
-  const store = cosmosStore(await prepareDatabase(client, settings.COSMOS_DATABASE));
+  const store = rememberReads(cosmosStore(await prepareDatabase(client, settings.COSMOS_DATABASE)));
   const clock = clockOf(settings);
   await loadSample({ store, now: clock(), portalOrigin: settings.PORTAL_ORIGIN });
   if (promoFile !== undefined) {
