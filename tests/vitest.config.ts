@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
           exclude: [integration, components, 'tests/browser/**', '**/node_modules/**'],
-          setupFiles: ['tests/support/forbidSockets.ts'],
+          setupFiles: ['tests/support/forbidSockets.ts', 'tests/support/loadIcons.ts'],
         },
       },
       {
@@ -43,7 +43,11 @@ export default defineConfig({
           environment: 'happy-dom',
           // SWR passes an event as the delay of setTimeout. Browsers and Node use the shortest delay, but Node also warns.
           execArgv: ['--disable-warning=TimeoutNaNWarning'],
-          setupFiles: ['tests/support/forbidSockets.ts', 'tests/support/componentPage.ts'],
+          setupFiles: [
+            'tests/support/forbidSockets.ts',
+            'tests/support/loadIcons.ts',
+            'tests/support/componentPage.ts',
+          ],
         },
       },
       { extends: true, test: { root, name: 'integration', include: [integration] } },

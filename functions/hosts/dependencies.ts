@@ -31,12 +31,13 @@ export const clockOf =
 const resolveHost = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /** Creates a missing database if COSMOS_KEY is set, which is for local use only. In Azure, the template creates it. */
-async function sharedDependenciesOf(settings: TranscoderSettings) {
+async function sharedDependenciesOf(settings: TranscoderSettings, storePatienceMs?: number) {
   const client = cosmosClient(settings);
   const { COSMOS_DATABASE: name } = settings;
   return {
     store: cosmosStore(
       settings.COSMOS_KEY === undefined ? client.database(name) : await prepareDatabase(client, name),
+      storePatienceMs,
     ),
     blobs: storageBlobs(settings),
     tasks: storageTasks(settings),
@@ -48,10 +49,12 @@ async function sharedDependenciesOf(settings: TranscoderSettings) {
 export const transcoderDependenciesOf = (settings: TranscoderSettings): Promise<ConvertDeps> =>
   sharedDependenciesOf(settings);
 
+/** @param storePatienceMs the time limit of a store call, if it isn't the usual one */
 export async function dependenciesOf(
   settings: Settings,
+  storePatienceMs?: number,
 ): Promise<Dependencies & { readonly tasks: StorageTasks }> {
-  const shared = await sharedDependenciesOf(settings);
+  const shared = await sharedDependenciesOf(settings, storePatienceMs);
   const { API_ORIGIN: apiOrigin, SESSION_KEY: jwk } = settings;
   const directory = {
     issuer: settings.SIGN_IN_ISSUER,

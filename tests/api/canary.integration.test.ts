@@ -82,7 +82,7 @@ beforeAll(async () => {
     vi.restoreAllMocks();
     await tracing.end();
   }
-}, 120_000);
+});
 afterAll(async () => {
   // Undo all global changes, because other test files run in this process.
   for (const global of [trace, context, diag]) global.disable();

@@ -1,5 +1,4 @@
 /** Gives each component test the portal's settings, a signed-in person and clean state. */
-import { registerHooks } from 'node:module';
 import { cleanup, configure } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -18,15 +17,6 @@ const settings = {
   imageHosts: ['https://images.example', 'https://more.example'],
   telemetry: null,
 };
-
-// Node can't load the icons' ES modules, whose imports lack file extensions, so tests load the CommonJS modules.
-registerHooks({
-  resolve(name, context, next) {
-    const found = next(name, context);
-    if (!found.url.includes('/@fluentui/react-icons/lib/')) return found;
-    return { ...found, url: found.url.replace('/lib/', '/lib-cjs/'), format: 'commonjs' };
-  },
-});
 
 // The modules that a test imports read this element when they load, so it must exist first.
 const meta = document.createElement('meta');

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** The usual time limit of ffmpeg. A short film takes less, unless ffmpeg hangs. */
-const COMMAND_TIMEOUT_MS = 20_000;
+const COMMAND_TIMEOUT_MS = 300_000;
 
 /** Returns random bytes that begin like an MP4. Nothing can play them. */
 export function unplayableFilm(bytes: number): Buffer {

@@ -82,4 +82,4 @@ test('everything that the API acknowledged to 32 clients is stored, even if the 
     return [userId, team, votes.toSorted()];
   });
   expect(storedState).toEqual(expected);
-}, 60_000);
+});

@@ -133,7 +133,7 @@ test('uploads succeed although the functions are killed while clients send and c
   await Promise.all(uploading);
   expect(new Set(outcomes.map(String))).toEqual(new Set(['200,true']));
   expect(outcomes.length).toBeGreaterThanOrEqual(CLIENTS);
-}, 120_000);
+});
 
 test('after twenty kills of ffmpeg, each film has one final state and no partial files', async () => {
   const KILLS = 20;
@@ -163,7 +163,7 @@ test('after twenty kills of ffmpeg, each film has one final state and no partial
     const own = kept.filter((name) => name.startsWith(`${video.Id}/${attempt}/`));
     expect(kept).toEqual(state === 'Processed' ? own : []);
   }
-}, 120_000);
+});
 
 /**
  * Kills ffmpeg processes, each after a random delay. Processes that ended before their kill don't count.
@@ -222,4 +222,4 @@ test('another process converts a film only after the lease of a killed process e
   expect(await documentOf(video)).toMatchObject({ attempt: 2, film: { attempt: 2 } });
   // The second process runs ffmpeg for the video and for the thumbnail.
   expect([(await firstFfmpeg.processIds()).length, (await secondFfmpeg.processIds()).length]).toEqual([1, 2]);
-}, 120_000);
+});

@@ -67,7 +67,7 @@ const feedWithSteps = (ticket: string, steps: number) =>
     const text = await (await feed(ticket)).text();
     expect((JSON.parse(text) as LiveFeedAnswer).Live.Steps).toHaveLength(steps);
     return text;
-  }, 5_000);
+  }, 60_000);
 
 async function guestAt(ref: EventRef): Promise<Caller> {
   const guest = await portal.signIn(person());

@@ -524,4 +524,4 @@ test('the background work converts an uploaded video from the queue', async () =
     ending.abort();
     await running;
   }
-}, 40_000);
+});

@@ -225,7 +225,7 @@ describe('applying a proposal', () => {
     const leaver = mates[codes.indexOf('has_owner')] ?? second;
     expect((await leaver.call('POST', `/v1/u/leave/p/${eventKey(ref)}/${team}`)).status).toBe(200);
     expect((await takeOver(leaver)).body.Code).toBe('forbidden');
-  }, 60_000);
+  });
 
   test('continues after a failure, and two calls at the same time place everyone once', async () => {
     const ref = await startedEvent();
@@ -252,7 +252,7 @@ describe('applying a proposal', () => {
     const projects = await portal.deps.store.list('project', eventKey(ref));
     expect(projects.map(({ memberCount }) => memberCount).reduce((sum, count) => sum + count, 0)).toBe(12);
     expect(projects).toHaveLength(placement.Teams.length);
-  }, 90_000);
+  });
 });
 
 describe('the data of placements', () => {

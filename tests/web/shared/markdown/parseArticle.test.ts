@@ -106,7 +106,7 @@ describe('a text parsed in sections', () => {
       }),
       { numRuns: Number(process.env['RUNS'] ?? 500) },
     );
-  }, 120_000);
+  });
 
   test.each([
     ['a later definition', 'see [a] and [b][A]\n\n# H\n\n[a]: https://example.com/a'],
@@ -170,7 +170,7 @@ describe('a text parsed in sections', () => {
       }),
       { numRuns: 300 },
     );
-  }, 120_000);
+  });
 
   test('has many sections, and after a change, only the changed section is parsed', () => {
     const paragraphs = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} of **some** length.`);

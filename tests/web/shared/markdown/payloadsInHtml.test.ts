@@ -15,5 +15,4 @@ test.skipIf(!hasSharedData)(
       ),
     ).toEqual([]);
   },
-  60_000,
 );

@@ -11,5 +11,4 @@ test.skipIf(!hasSharedData)(
       harmfulPayloads((payload) => `[a](${payload})\n\n![${payload}](${payload})\n\n# ${payload}`),
     ).toEqual([]);
   },
-  60_000,
 );
