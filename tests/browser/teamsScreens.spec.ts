@@ -1,10 +1,11 @@
-import { expect, type FrameLocator, test } from 'playwright/test';
+import { expect, type FrameLocator, type Locator, test } from 'playwright/test';
 import { createArchivedEvent } from './support/createArchivedEvent.ts';
 import { colleague } from './support/people.ts';
 import { openInTeams, violationsIn } from './support/teams.ts';
 import type { HostOptions } from './support/teamsHostPage.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
+const EVE = 'eve.lindqvist@brightwater.example';
 const OMAR = 'omar.haddad@brightwater.example';
 const EVENT = '/teams/brightwater/harbour-hack-week/';
 const FINALE = '/teams/brightwater/lighthouse-finale/';
@@ -123,4 +124,62 @@ test('no link in a channel’s tab leads out of its event', async ({ page }) => 
     subPageId: 'brightwater/harbour-hack-week',
   });
   await expect(personal.tab.getByRole('link', { name: 'Back to Events' })).toBeVisible();
+});
+
+/** The tabs of the event that an organiser sees. Those that open the administration leave the page with the tabs. */
+const TABS = ['Projects', 'Find a team', 'Participants', 'Guests', 'Team Breakdown', 'Results', 'Overview'];
+const ADMINISTRATION = ['Invitations', 'Administration'];
+
+for (const width of [720, 1200])
+  test(`nothing covers the event’s tabs if the tab of Teams is ${width} px wide`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 500 });
+    const { tab } = await openInTeams(page, EVE, EVENT);
+    const list = tab.getByRole('tablist');
+    const frame = page.frames()[1];
+    const shown = (label: string) =>
+      expect.poll(() => new URL(frame?.url() ?? '').searchParams.get('t')).toBe(label);
+    await shown('Overview');
+
+    /** Clicks where the element is. Unlike `click`, never scrolls to a place where nothing covers the element. */
+    const clickAt = async (target: Locator) => {
+      const { height = 0, width = 0, x = 0, y = 0 } = (await target.boundingBox()) ?? {};
+      await page.mouse.click(x + width / 2, y + height / 2);
+    };
+    for (const isScrolled of [false, true])
+      for (const label of [...TABS, ...ADMINISTRATION]) {
+        // After scrolling, the tabs are directly below the event's header, which is 48 px high when it sticks to the top.
+        await list.evaluate((element, isScrolled) => {
+          scrollTo(0, isScrolled ? scrollY + element.getBoundingClientRect().top - 48 : 0);
+        }, isScrolled);
+        const one = list.getByRole('tab', { name: label });
+        const isHidden = !(await one.isVisible());
+        if (isHidden) await clickAt(tab.getByRole('button', { name: 'More tabs' }));
+        await clickAt(isHidden ? tab.getByRole('button', { name: label, exact: true }) : one);
+        await shown(label);
+        if (ADMINISTRATION.includes(label)) {
+          await frame?.evaluate(() => history.back());
+          await expect(list).toBeVisible();
+        }
+      }
+  });
+
+test('the bar that repeats the event’s header appears when it covers what is left of the header', async ({
+  page,
+}) => {
+  const { tab } = await openInTeams(page, EVE, EVENT);
+  const header = tab.locator('header', { has: tab.getByRole('heading', { level: 1 }) });
+  const timers = tab.getByRole('timer');
+  await expect(tab.getByRole('tab', { selected: true })).toBeVisible();
+  for (const [left, count] of [
+    [60, 1],
+    [40, 2],
+    [60, 1],
+  ] as const) {
+    await header.evaluate(
+      (element, left) => scrollBy(0, element.getBoundingClientRect().bottom - left),
+      left,
+    );
+    await expect(timers).toHaveCount(count);
+  }
 });

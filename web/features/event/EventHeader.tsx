@@ -135,10 +135,12 @@ function usePast(enabled: boolean) {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     if (!enabled || !ref.current) return undefined;
+    const portalBar = parseFloat(getComputedStyle(ref.current).getPropertyValue('--portal-bar'));
     const observer = new IntersectionObserver(
       ([entry]) => setPast(entry?.isIntersecting === false && entry.boundingClientRect.top < 0),
-      // The portal's bar and the bar that repeats the header's main parts cover the top 96 px.
-      { rootMargin: '-96px 0px 0px' },
+      // The portal's bar and the bar that repeats the header's main parts cover the top. In the frame of Teams, the browser would
+      // ignore the margin without `root`.
+      { root: document, rootMargin: `${-portalBar - 48}px 0px 0px` },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
