@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useId, useLayoutEffect } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import useSWR, { mutate, type State, type SWRConfiguration, useSWRConfig } from 'swr';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
-import * as addresses from './addresses.ts';
-import { isInTeams, TEAMS_BASE } from './host.ts';
 import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
 import type { Call } from './calls.ts';
@@ -11,6 +8,7 @@ import type { Editable } from './edits.ts';
 import type { InvitationTarget } from './invitationPlaces.ts';
 import { registerReader, signalOf } from './readers.ts';
 import type { TaggedData } from './tagged.ts';
+import { useErrorPage } from './useErrorPage.ts';
 
 /** The state of a read. `data` keeps the last answer during later reads, even if they fail. */
 export interface Query<T> {
@@ -55,32 +53,23 @@ function useGuardedQuery<T>(
   options: SWRConfiguration<T, unknown> = {},
 ): Query<T> {
   const query = useQuery(call, options);
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  const isLoading = useNavigation().state !== 'idle';
-  const from = pathname + search + hash;
   const { error } = query;
   const key = call?.key;
+  // After a 401, client.ts opens the error page.
+  const stays = error === undefined || error.isUnreachable || error.status === 401;
+  const status = stays ? null : statusOf(error);
+  useErrorPage(status, undefined, status === 429 ? Math.ceil((error?.retryAfter ?? 0) / 1_000) : undefined);
+  const hasFailed = status !== null;
   useEffect(() => {
-    // After a 401, client.ts opens the error page.
-    if (error === undefined || error.isUnreachable || error.status === 401) return;
-    // This page stays mounted until the next one is ready. Don't redirect people who are already leaving this page.
-    if (isLoading || !isAt(pathname)) return;
-    const status = statusOf(error);
-    if (status === null) return;
-    const wait = error.status === 429 ? Math.ceil((error.retryAfter ?? 0) / 1_000) : undefined;
-    void navigate(addresses.error(status, from, undefined, wait), { replace: true });
+    if (!hasFailed || key === undefined) return undefined;
     // If the error stayed in the cache, "Try again" would open the error page again before the new answer arrives.
-    if (key !== undefined) void forgetError(key);
-  }, [error, from, isLoading, key, navigate, pathname, statusOf]);
-  return query;
+    return () => void forgetError(key);
+  }, [hasFailed, key]);
+  // Until the error page opens, the page looks as if it were loading.
+  return hasFailed ? { ...query, error: undefined } : query;
 }
 
 const forgetError = (key: string) => mutate<unknown>(key, (data: unknown) => data, { revalidate: false });
-
-/** In Teams, the browser's address begins with a base, which the router's path lacks. */
-const isAt = (pathname: string) =>
-  window.location.pathname.replace(/\/$/, '') === (isInTeams ? TEAMS_BASE : '') + pathname.replace(/\/$/, '');
 
 export const useProfile = () => useQuery(calls.profile);
 export const useMyProjects = () => useQuery(calls.myProjects);
