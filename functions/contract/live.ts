@@ -61,7 +61,12 @@ export const LiveControl = z
     Step: z.int().nonnegative().describe('The number of Steps that are shown.'),
     Steps: z.array(LiveStep),
     Black: z.boolean().describe('True while the projector is black. Phones never are.'),
-    RevealBlocked: z.string().nullable().describe('The reason why a reveal can’t begin now. Null if it can.'),
+    RevealBlocked: z
+      .string()
+      .nullable()
+      .describe(
+        'The reason why a reveal can’t begin now, or why the one on stage can’t go on. Otherwise null.',
+      ),
   })
   .meta({ id: 'LiveControl' });
 export type LiveControl = z.infer<typeof LiveControl>;

@@ -72,6 +72,18 @@ export function revealBlocked({ awards, dates, staged }: RevealPlan, now: Now): 
   return { reason: open.state === 'Stale' ? 'award_stale' : 'award_open', name: open.name };
 }
 
+/** What decided the steps of a reveal when it began. */
+export type RevealBasis = {
+  readonly votingEnd: string;
+  readonly awardsVersion: number;
+};
+
+/** Refuses further steps if they may no longer name the winners. @param begun undefined if no reveal is on stage */
+export const basisRefusal = (begun: RevealBasis | undefined, now: RevealBasis): RuleRefusal | null =>
+  begun?.awardsVersion === now.awardsVersion && Date.parse(begun.votingEnd) === Date.parse(now.votingEnd)
+    ? null
+    : { reason: 'reveal_outdated' };
+
 interface Position {
   readonly mode: 'Off' | 'Demo' | 'Reveal' | 'Rehearsal';
   /** The number of steps that are shown. */

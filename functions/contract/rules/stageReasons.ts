@@ -45,6 +45,11 @@ export const STAGE_REASONS = {
     ({ name }) =>
       `Something has changed since ${name ? `“${name}”` : 'an award'} was finalised. Finalise it again before the reveal.`,
   ],
+  reveal_outdated: [
+    'reveal_blocked',
+    () =>
+      'The awards or the end of voting have changed since this reveal began. End it, check the awards, and then begin it again.',
+  ],
   reveal_planned: [
     'reveal_planned',
     () =>

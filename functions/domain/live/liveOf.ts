@@ -1,9 +1,7 @@
 import type { LiveSlot } from '#contract/demoDay.ts';
 import type { LiveControl, LiveDemo, LiveMode, LiveStage, LiveStep, ShownMode } from '#contract/live.ts';
-import type { Now } from '#contract/phase.ts';
 import { type DemoState, slotAfter } from '#contract/rules/demoDay.ts';
-import { isVotingOver } from '#contract/rules/results.ts';
-import type { RevealStep } from '#contract/rules/reveal.ts';
+import { basisRefusal, type RevealBasis, type RevealStep } from '#contract/rules/reveal.ts';
 import {
   documentId,
   type EventDocument,
@@ -11,6 +9,10 @@ import {
   type RunningOrderDocument,
   type StoredSlot,
 } from '../../store/documents.ts';
+import { awardsVersionOf } from '../award/awardsOf.ts';
+
+/** The stage between two shows. */
+export const STAGE_OFF = { mode: 'Off', step: 0, steps: [] } as const;
 
 /** An event has no document for its stage before the first command. */
 export const emptyStage = (eventKey: string): LiveDocument => ({
@@ -18,10 +20,23 @@ export const emptyStage = (eventKey: string): LiveDocument => ({
   id: documentId.live(),
   eventKey,
   seq: 0,
-  mode: 'Off',
-  step: 0,
-  steps: [],
+  ...STAGE_OFF,
   commands: [],
+});
+
+export type StageMove = Partial<Pick<LiveDocument, 'basis' | 'black' | 'mode' | 'step' | 'steps' | 'demo'>>;
+
+/** Each move takes the next number, so the API refuses commands of people who haven't seen it. */
+export const moveStage = (live: LiveDocument, move: StageMove): LiveDocument => ({
+  ...live,
+  black: false,
+  ...move,
+  seq: live.seq + 1,
+});
+
+export const revealBasisOf = (event: EventDocument): RevealBasis => ({
+  votingEnd: event.dates.VotingEnd,
+  awardsVersion: awardsVersionOf(event),
 });
 
 const presentStep = ({ award, kind, place, winners }: RevealStep): LiveStep => ({
@@ -72,26 +87,25 @@ export const STAGE_IDS = [documentId.event(), documentId.live(), documentId.runn
 
 const NOTHING: LiveStage = { Mode: 'Off', Steps: [] };
 
-const isShown = (
-  mode: LiveMode,
-  {
-    archived = false,
-    dates,
-    organisationArchived = false,
-  }: Pick<EventDocument, 'archived' | 'dates' | 'organisationArchived'>,
-  now: Now,
-): mode is ShownMode =>
-  !archived && !organisationArchived && (mode === 'Demo' || (mode === 'Reveal' && isVotingOver(dates, now)));
+const isArchived = ({ archived = false, organisationArchived = false }: EventDocument): boolean =>
+  archived || organisationArchived;
 
 export const shownModeOf = (mode: LiveMode): ShownMode | undefined =>
   mode === 'Demo' || mode === 'Reveal' ? mode : undefined;
 
-export const showNow = (event: EventDocument, now: Now): ShownMode | undefined =>
-  event.onStage !== undefined && isShown(event.onStage, event, now) ? event.onStage : undefined;
+export const showNow = (event: EventDocument): ShownMode | undefined =>
+  isArchived(event) ? undefined : event.onStage;
 
-/** Returns what the audience sees. It doesn't reveal that there is a rehearsal, and names no winners while people vote. */
-export const presentToAudience = (stage: StageDocuments, event: EventDocument, now: Now): LiveStage =>
-  isShown(stage.live.mode, event, now) ? presentStage(stage) : NOTHING;
+/**
+ * Returns what the audience sees. It doesn't reveal that there is a rehearsal, and names no winners that may have changed since
+ * the reveal began.
+ */
+export function presentToAudience(stage: StageDocuments, event: EventDocument): LiveStage {
+  const { basis, mode } = stage.live;
+  const isShown =
+    mode === 'Demo' || (mode === 'Reveal' && basisRefusal(basis, revealBasisOf(event)) === null);
+  return isShown && !isArchived(event) ? presentStage(stage) : NOTHING;
+}
 
 export const presentControl = (
   { black = false, mode, seq, step, steps }: LiveDocument,

@@ -24,7 +24,7 @@ export const presentEventAccess = (
   voters: number | null,
   clock: Clock,
 ): EventAccess => {
-  const onStage = showNow(event, clock());
+  const onStage = showNow(event);
   return {
     Id: refOfEventKey(key).event,
     Permissions: [...permissions],

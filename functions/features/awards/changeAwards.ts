@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventRef } from '#contract/identifiers.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent, type AuditFacts } from '../../domain/audit/entry.ts';
-import { type EventAwards, inAwardOrder, readAwards } from '../../domain/award/awardsOf.ts';
+import { awardsVersionOf, type EventAwards, inAwardOrder, readAwards } from '../../domain/award/awardsOf.ts';
 import type { Context } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
 import type { AwardDocument, Stored } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { ListedAwards } from './listAwards.ts';
-import { awardsVersionOf, presentForAdmins } from './present.ts';
+import { presentForAdmins } from './present.ts';
 
 interface AwardsChange {
   /** All awards after the change. */

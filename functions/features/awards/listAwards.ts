@@ -2,11 +2,11 @@ import type { Award } from '#contract/awards.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { seesResults } from '#contract/rules/results.ts';
 import { eventAccess } from '../../domain/access/eventAccess.ts';
-import { inAwardOrder, readAwards } from '../../domain/award/awardsOf.ts';
+import { awardsVersionOf, inAwardOrder, readAwards } from '../../domain/award/awardsOf.ts';
 import type { Context } from '../../domain/context.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 import { documentId } from '../../store/documents.ts';
-import { awardsVersionOf, presentForAdmins, presentForReaders } from './present.ts';
+import { presentForAdmins, presentForReaders } from './present.ts';
 
 export interface ListedAwards {
   readonly awards: Award[];

@@ -10,10 +10,7 @@ import {
   winningProjects,
 } from '../../domain/award/awardsOf.ts';
 import { inNameOrder } from '../../domain/participant/participantOf.ts';
-import type { AwardDocument, EventDocument, ProjectDocument } from '../../store/documents.ts';
-
-export const awardsVersionOf = ({ awardsVersion = 1 }: Pick<EventDocument, 'awardsVersion'>): number =>
-  awardsVersion;
+import type { AwardDocument, ProjectDocument } from '../../store/documents.ts';
 
 type Terms = Omit<Award, 'Entries' | 'Winners' | 'State' | 'FinalisedAt' | 'Ties' | 'Outcome' | 'Contenders'>;
 

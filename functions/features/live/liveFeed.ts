@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { LiveFeedAnswer } from '#contract/live.ts';
 import { notFound } from '../../core/errors.ts';
-import type { Clock, ReadStore } from '../../domain/context.ts';
+import type { ReadStore } from '../../domain/context.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { emptyStage, presentToAudience, STAGE_IDS } from '../../domain/live/liveOf.ts';
 
@@ -11,7 +11,6 @@ const CACHED_EVENTS = 1_000;
 
 interface FeedDeps {
   readonly store: Pick<ReadStore, 'readMany'>;
-  readonly clock: Clock;
 }
 
 export interface FeedBody {
@@ -20,14 +19,14 @@ export interface FeedBody {
 }
 
 /** Each instance reads the stage of an event at most once a second. If the store fails, phones get the last answer. */
-export function liveFeedOf({ clock, store }: FeedDeps): (key: string) => Promise<FeedBody> {
+export function liveFeedOf({ store }: FeedDeps): (key: string) => Promise<FeedBody> {
   const read = async (key: string): Promise<FeedBody> => {
     const documents = await store.readMany(['event', 'live', 'runningOrder'], key, STAGE_IDS);
     const event = documents.find((one) => one.type === 'event');
     if (event === undefined) throw notFound();
     const live = documents.find((one) => one.type === 'live') ?? emptyStage(key);
     const order = documents.find((one) => one.type === 'runningOrder') ?? null;
-    const Live = presentToAudience({ live, order }, event, clock());
+    const Live = presentToAudience({ live, order }, event);
     const body = JSON.stringify(LiveFeedAnswer.parse({ Live }));
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     return { body, tag: `"${hash}"` };

@@ -17,11 +17,10 @@ export async function readLive(
   const stage = await readStage(ctx.store, key);
   const { expires, ticket } = await liveTickets.issue(key);
   const issued = { Ticket: ticket, TicketExpires: expires.toISOString() };
-  if (!permissions.includes('event_edit'))
-    return { Live: presentToAudience(stage, event, ctx.clock()), ...issued };
+  if (!permissions.includes('event_edit')) return { Live: presentToAudience(stage, event), ...issued };
   return {
     Live: presentStage(stage),
     ...issued,
-    Control: presentControl(stage.live, await revealBlockedInWords(ctx, event)),
+    Control: presentControl(stage.live, await revealBlockedInWords(ctx, event, stage.live)),
   };
 }

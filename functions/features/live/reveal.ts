@@ -1,4 +1,3 @@
-import { revealRefusal } from '#contract/rules/results.ts';
 import {
   inventedAward,
   moveRefusal,
@@ -10,9 +9,10 @@ import { enforce } from '../../core/errors.ts';
 import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
 import { type EventAwards, readAwards, winningProjects } from '../../domain/award/awardsOf.ts';
 import type { Context } from '../../domain/context.ts';
+import { revealBasisOf } from '../../domain/live/liveOf.ts';
 import { hideResults, revealResults, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 import type { AwardDocument, LiveDocument } from '../../store/documents.ts';
-import { planOf } from './revealPlan.ts';
+import { goOnRefusal, planOf } from './revealPlan.ts';
 import type { StageChange } from './stageChange.ts';
 
 /** @throws Refusal stage_refused if the stage shows something */
@@ -31,7 +31,7 @@ export async function beginReveal(
   enforce(revealBlocked(planOf(all), ctx.clock()), event);
   const steps = revealSteps(all.awards.map((award) => revealedAward(all, award)));
   return {
-    live: { mode: 'Reveal', step: 0, steps },
+    live: { mode: 'Reveal', step: 0, steps, basis: revealBasisOf(event) },
     entry: { action: 'StageStarted', subject: 'Reveal' },
     // Writes the event without a change, so that this commit conflicts with an award that changes at the same time.
     voting: 'unchanged',
@@ -75,18 +75,18 @@ interface Move {
 export function moveReveal(
   ctx: Context,
   { event }: CheckedEvent,
-  { mode, step, steps }: LiveDocument,
+  before: LiveDocument,
   { by, confirmed }: Move,
 ): StageChange {
+  const { mode, step, steps } = before;
   enforce(moveRefusal({ mode, step, steps: steps.length }, by, confirmed));
   const live = { step: step + by };
   if (mode !== 'Reveal') return { live };
-  const settings = votingSettingsOf(event);
-  // Voting may have reopened since the reveal began.
-  if (by === 1) enforce(revealRefusal({ dates: event.dates, settings }, true, ctx.clock()), event);
+  if (by === 1) enforce(goOnRefusal(event, before, ctx.clock()), event);
   const revealed = live.step === steps.length;
   const wasRevealed = step === steps.length;
   if (revealed === wasRevealed) return { live };
+  const settings = votingSettingsOf(event);
   return {
     live,
     entry: { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' },

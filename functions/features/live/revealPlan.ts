@@ -1,9 +1,13 @@
-import { revealBlocked, type RevealPlan } from '#contract/rules/reveal.ts';
+import type { Now } from '#contract/phase.ts';
+import type { RuleRefusal } from '#contract/rules/refused.ts';
+import { revealRefusal } from '#contract/rules/results.ts';
+import { basisRefusal, revealBlocked, type RevealPlan } from '#contract/rules/reveal.ts';
 import { refusal } from '../../core/errors.ts';
 import { type EventAwards, readAwards, stateOf } from '../../domain/award/awardsOf.ts';
 import type { Context } from '../../domain/context.ts';
+import { revealBasisOf } from '../../domain/live/liveOf.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
-import type { EventDocument } from '../../store/documents.ts';
+import type { EventDocument, LiveDocument } from '../../store/documents.ts';
 
 export const planOf = (all: EventAwards): RevealPlan => ({
   dates: all.event.dates,
@@ -11,8 +15,21 @@ export const planOf = (all: EventAwards): RevealPlan => ({
   awards: all.awards.map((award) => ({ name: award.name, state: stateOf(all, award) })),
 });
 
-/** @returns a sentence that says why a reveal can't begin now; null if it can */
-export async function revealBlockedInWords(ctx: Context, event: EventDocument): Promise<string | null> {
-  const refused = revealBlocked(planOf(await readAwards(ctx.store, event)), ctx.clock());
+/** Says why the reveal on stage can't show another step. */
+export const goOnRefusal = (event: EventDocument, { basis }: LiveDocument, now: Now): RuleRefusal | null =>
+  basisRefusal(basis, revealBasisOf(event)) ??
+  // An admin may have decided meanwhile that the results appear by date.
+  revealRefusal({ dates: event.dates, settings: votingSettingsOf(event) }, true, now);
+
+/** @returns a sentence that says why a reveal can't begin now, or why the one on stage can't go on; null if it can */
+export async function revealBlockedInWords(
+  ctx: Context,
+  event: EventDocument,
+  live: LiveDocument,
+): Promise<string | null> {
+  const refused =
+    live.mode === 'Reveal'
+      ? goOnRefusal(event, live, ctx.clock())
+      : revealBlocked(planOf(await readAwards(ctx.store, event)), ctx.clock());
   return refused && refusal(refused, event).message;
 }

@@ -9,7 +9,14 @@ import { revealKey } from '../../domain/channel/eventPosts.ts';
 import { queuePost } from '../../domain/channel/queuePost.ts';
 import type { Context } from '../../domain/context.ts';
 import { renewSummary } from '../../domain/event/renewSummary.ts';
-import { presentControl, presentStage, shownModeOf, type StageDocuments } from '../../domain/live/liveOf.ts';
+import {
+  moveStage,
+  presentControl,
+  presentStage,
+  shownModeOf,
+  STAGE_OFF,
+  type StageDocuments,
+} from '../../domain/live/liveOf.ts';
 import type { EventDocument, LiveDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -37,10 +44,7 @@ export async function sendCommand(
     if (command.seq !== live.seq) enforce({ reason: 'stage_moved' });
     const change = await effectOf(ctx, access, { live, order }, command);
     const document: LiveDocument = {
-      ...live,
-      black: false,
-      ...change.live,
-      seq: live.seq + 1,
+      ...moveStage(live, change.live),
       commands: [...live.commands, command.id].slice(-LIVE_COMMANDS_KEPT),
     };
     const changedOrder = order && change.slots ? { ...order, slots: change.slots } : order;
@@ -62,7 +66,7 @@ export async function sendCommand(
   }
   return {
     Live: presentStage(stage),
-    Control: presentControl(stage.live, await revealBlockedInWords(ctx, access.event)),
+    Control: presentControl(stage.live, await revealBlockedInWords(ctx, access.event, stage.live)),
   };
 }
 
@@ -93,9 +97,7 @@ function effectOf(
     case 'rehearse':
       return rehearse(ctx, access, live);
     case 'end':
-      return live.mode === 'Off'
-        ? { live: {} }
-        : { live: { mode: 'Off', step: 0, steps: [] }, entry: { action: 'StageEnded' } };
+      return live.mode === 'Off' ? { live: {} } : { live: STAGE_OFF, entry: { action: 'StageEnded' } };
     case 'black':
     case 'light':
       if (live.mode === 'Off') throw refusal({ reason: 'stage_empty' });

@@ -1,8 +1,9 @@
 import type { AuditFacts } from '../../domain/audit/entry.ts';
-import type { LiveDocument, StoredSlot, VotingSettings } from '../../store/documents.ts';
+import type { StageMove } from '../../domain/live/liveOf.ts';
+import type { StoredSlot, VotingSettings } from '../../store/documents.ts';
 
 export interface StageChange {
-  readonly live: Partial<Pick<LiveDocument, 'black' | 'mode' | 'step' | 'steps' | 'demo'>>;
+  readonly live: StageMove;
   /** The slots of the running order, if their states change. */
   readonly slots?: readonly StoredSlot[];
   readonly entry?: AuditFacts;

@@ -1,6 +1,6 @@
 import type { LiveMode } from '#contract/live.ts';
 import type { DemoState, SlotState, Table } from '#contract/rules/demoDay.ts';
-import type { RevealStep } from '#contract/rules/reveal.ts';
+import type { RevealBasis, RevealStep } from '#contract/rules/reveal.ts';
 import type { EventPart } from './events.ts';
 
 export interface LiveDocument extends EventPart {
@@ -12,6 +12,8 @@ export interface LiveDocument extends EventPart {
   readonly step: number;
   /** Fixed when a reveal or rehearsal begins, so that a later change of an award can't mix two results on stage. */
   readonly steps: readonly RevealStep[];
+  /** Stays stored after the reveal ends, but counts only in the mode Reveal. */
+  readonly basis?: RevealBasis;
   /** True if the projector is black. The audience's phones don't show that. */
   readonly black?: boolean;
   /** Stays stored after the demo day ends, but counts only in the mode Demo. */

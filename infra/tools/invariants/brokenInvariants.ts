@@ -4,6 +4,7 @@ import { isActiveRole } from '#contract/roles.ts';
 import { arePlacesInOrder } from '#contract/rules/awards.ts';
 import { isOpen } from '#contract/rules/requests.ts';
 import { searchText } from '#contract/searchText.ts';
+import { shownModeOf } from '../../../functions/domain/live/liveOf.ts';
 import { askerOf } from '../../../functions/domain/request/requests.ts';
 import { markerOf } from '../../../functions/domain/vote/countedVotes.ts';
 import {
@@ -294,13 +295,11 @@ function brokenAwards(key: string, every: Every): Problems {
 function brokenStage(key: string, every: Every): Problems {
   const slots = every('runningOrder').flatMap((one) => one.slots.map(({ id }) => id));
   const numbers = every('tables').flatMap(({ tables }) => tables.map((table) => table.number));
-  const modes = every('live').map(({ mode }) => mode);
+  const shown = every('live').map(({ mode }) => shownModeOf(mode))[0];
   return [
-    ...every('event').flatMap(({ onStage }) =>
-      onStage !== undefined && !modes.includes(onStage)
-        ? [`${key} names the show ${onStage}, which isn’t on stage.`]
-        : [],
-    ),
+    ...every('event')
+      .filter(({ onStage }) => onStage !== shown)
+      .map(({ onStage }) => `${key} names the show ${onStage}, but the stage shows ${shown}.`),
     ...every('live').flatMap(({ demo, mode, step, steps }) => [
       ...(step > steps.length ? [`${key}: the stage shows ${step} of ${steps.length} steps.`] : []),
       ...(mode === 'Demo' && demo?.slot && !slots.includes(demo.slot)

@@ -219,6 +219,10 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('runningOrder', (one) => [{ ...one, slots: one.slots.slice(1) }]),
     /the stage shows the slot project:.+, which doesn’t exist\.$/,
   ],
+  'an event that doesn’t name its show': [
+    plant('event', ({ onStage: _onStage, ...one }) => [one]),
+    /names the show undefined, but the stage shows Demo\.$/,
+  ],
   'two slots with the same id': [
     plant('runningOrder', (one) => [{ ...one, slots: [...one.slots, ...one.slots] }]),
     /has two slots with the same id\.$/,
