@@ -101,7 +101,9 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
     const before = state.known;
     const known = await read();
     const isSameShow =
-      before?.Live.Mode === known.Live.Mode && before.Control.Steps.length === known.Control.Steps.length;
+      before?.Live.Mode === known.Live.Mode &&
+      // After a pause for more votes, another reveal can be on stage, with other winners.
+      JSON.stringify(before.Control.Steps) === JSON.stringify(known.Control.Steps);
     if (!command.isLate || !isSameShow) return change({ known, queue: [], refusal: message });
     const distance = target - known.Control.Step;
     const confirm = state.queue.some((one) => one.confirm);

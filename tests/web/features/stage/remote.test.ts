@@ -4,23 +4,23 @@ import { ApiError, noNetwork } from '../../../../web/api/apiError.ts';
 import type { SentCommand } from '../../../../web/api/stage.ts';
 import { remoteOf, shownOf } from '../../../../web/features/stage/remote.ts';
 
-const STEPS = Array.from({ length: 5 }, () => ({
-  Kind: 'Title' as const,
-  Award: 'A',
-  Place: null,
-  Winners: [],
-}));
+const stepsOf = (award: string) =>
+  Array.from({ length: 5 }, () => ({ Kind: 'Title' as const, Award: award, Place: null, Winners: [] }));
 const CONFLICT = 'Someone else has just changed the stage. Check what it shows, and then try again.';
 
 /** Imitates a server with one stage. Tests can disconnect this server, or make it lose its answers. */
 function stageServer(mode: LiveMode = 'Reveal') {
-  const stage = { seq: 7, step: 0, isBlack: false, isOff: false, losesAnswer: false, mode };
+  const stage = { seq: 7, step: 0, isBlack: false, isOff: false, losesAnswer: false, mode, award: 'A' };
   const appliedIds: string[] = [];
   const sent: SentCommand[] = [];
-  const answer = (): LiveCommandAnswer => ({
-    Live: { Mode: stage.mode, Steps: STEPS.slice(0, stage.step) },
-    Control: { Seq: stage.seq, Step: stage.step, Steps: STEPS, Black: stage.isBlack, RevealBlocked: null },
-  });
+  const answer = (): LiveCommandAnswer => {
+    const { award, isBlack: Black, mode: Mode, seq: Seq, step: Step } = stage;
+    const Steps = stepsOf(award);
+    return {
+      Live: { Mode, Steps: Steps.slice(0, Step) },
+      Control: { Seq, Step, Steps, Black, RevealBlocked: null },
+    };
+  };
   const apply = (command: string) => {
     stage.seq++;
     stage.isBlack = command === 'black';
@@ -136,6 +136,18 @@ describe('the remote', () => {
     await server.settled();
     expect(server.stage.step).toBe(0);
     expect(server.remote.state().known?.Live.Mode).toBe('Off');
+  });
+
+  test('drops all commands if another reveal began while it was offline, because its winners may differ', async () => {
+    const server = stageServer();
+    await server.remote.refresh();
+    server.stage.isOff = true;
+    server.remote.press('next');
+    await vi.waitFor(() => expect(server.remote.state().isReachable).toBe(false));
+    Object.assign(server.stage, { award: 'B', seq: 20, isOff: false });
+    await server.settled();
+    expect(server.stage.step).toBe(0);
+    expect(server.remote.state().refusal).toBe(CONFLICT);
   });
 
   test('doesn’t keep commands of a demo day for later, because they would come at the wrong time', async () => {
