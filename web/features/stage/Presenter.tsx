@@ -28,13 +28,14 @@ export function Presenter({ access, eventRef }: Props) {
   const { isComplete, show } = useShow(eventRef, access, remote);
   const [isAsking, setAsking] = useState(false);
   const mode = show?.mode ?? 'Off';
+  const blocked = mode === 'Reveal' ? (remote.known?.Control.RevealBlocked ?? null) : null;
   const backHidesResults =
     mode === 'Reveal' && show !== null && show.step > 0 && show.step === show.steps.length;
 
   const move = (key: StageKey) => {
     if (show === null || mode === 'Off' || mode === 'Demo') return;
     if (key === 'black') return remote.press(show.isBlack ? 'light' : 'black');
-    if (key === 'next' && show.step === show.steps.length) return;
+    if (key === 'next' && (show.step === show.steps.length || blocked !== null)) return;
     if (key === 'back' && show.step === 0) return;
     if (key === 'back' && backHidesResults) return setAsking(true);
     remote.press(key);
@@ -49,14 +50,14 @@ export function Presenter({ access, eventRef }: Props) {
     <ImageHosts value={config.imageHosts.filter((host) => access.ImageHosts.includes(host))}>
       <div className={styles.presenter} data-mode={mode}>
         <PresenterBar eventRef={eventRef} access={access} mode={mode} isProjectorOpen={isProjectorOpen} />
-        <StageNotes remote={remote} mode={mode} isComplete={isComplete} />
+        <StageNotes remote={remote} mode={mode} isComplete={isComplete} blocked={blocked} />
         {show === null && <Skeleton />}
         {show !== null && mode === 'Off' && <BeginShow eventRef={eventRef} remote={remote} onBegin={act} />}
         {show !== null && mode === 'Demo' && (
           <Moderator eventRef={eventRef} show={show} isBusy={remote.queue.length > 0} onCommand={act} />
         )}
         {show !== null && (mode === 'Reveal' || mode === 'Rehearsal') && (
-          <RevealControls show={show} onMove={move} onEnd={() => act('end')} />
+          <RevealControls show={show} isBlocked={blocked !== null} onMove={move} onEnd={() => act('end')} />
         )}
       </div>
       <ConfirmDialog

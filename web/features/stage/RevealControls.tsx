@@ -9,11 +9,13 @@ import { StepList } from './StepList.tsx';
 
 interface Props {
   readonly show: Show;
+  /** True if the reveal can't go on. A note above says why. */
+  readonly isBlocked: boolean;
   readonly onMove: (key: StageKey) => void;
   readonly onEnd: () => void;
 }
 
-export function RevealControls({ onEnd, onMove, show }: Props) {
+export function RevealControls({ isBlocked, onEnd, onMove, show }: Props) {
   const { isBlack, mode, step, steps } = show;
   const [isAsking, setAsking] = useState(false);
   const isOver = step === steps.length;
@@ -32,7 +34,7 @@ export function RevealControls({ onEnd, onMove, show }: Props) {
           },
           isOver
             ? { text: `End the ${name}`, kind: 'main', onClick: onEnd }
-            : { text: 'Next', hint: 'Space', kind: 'main', onClick: () => onMove('next') },
+            : { text: 'Next', hint: 'Space', kind: 'main', isOff: isBlocked, onClick: () => onMove('next') },
         ]}
       >
         {!isOver && (

@@ -7,9 +7,13 @@ interface Props {
   readonly remote: RemoteState;
   readonly mode: LiveMode;
   readonly isComplete: boolean;
+  /** Says why the reveal can't go on. Null if it can. */
+  readonly blocked: string | null;
 }
 
-export function StageNotes({ isComplete, mode, remote: { isReachable, known, queue, refusal } }: Props) {
+export function StageNotes({ blocked, isComplete, mode, remote }: Props) {
+  const { isReachable, known, queue, refusal } = remote;
+  const problem = refusal ?? blocked;
   const isShow = mode === 'Reveal' || mode === 'Rehearsal';
   const waiting = queue.filter(({ worksOffline }) => worksOffline).length;
   return (
@@ -24,9 +28,9 @@ export function StageNotes({ isComplete, mode, remote: { isReachable, known, que
           <p className={styles.note}>Pictures and votes are still loading. Stay connected for a moment.</p>
         )}
       </output>
-      {refusal !== null && (
+      {problem !== null && (
         <p className={styles.note} data-tone="danger" role="alert">
-          {refusal}
+          {problem}
         </p>
       )}
     </div>
