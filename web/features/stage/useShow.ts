@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { awards as awardsCall } from '../../api/awards.ts';
@@ -8,7 +8,7 @@ import { useLiveFeed } from '../../shared/live/useLiveFeed.ts';
 import { type RemoteState, shownOf } from './remote.ts';
 import { type Show, shownSteps } from './show.ts';
 
-/** Read only once, so that nothing on the projector changes in the middle of a show. */
+/** Read only when the page opens and when a reveal begins, so that nothing on the projector changes in the middle of a show. */
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 interface LoadedShow {
@@ -26,6 +26,13 @@ export function useShow(ref: EventRef, access: EventAccess, remote: RemoteState)
   const { known, queue } = remote;
   const mode = known?.Live.Mode ?? 'Off';
   const { clockOffset } = useLiveFeed(ref, mode === 'Demo');
+  const readAgain = useEffectEvent(() => {
+    for (const { data, retry } of [event, awards, report]) if (data !== undefined) retry();
+  });
+  // The page may have been open while people voted.
+  useEffect(() => {
+    if (mode === 'Reveal') readAgain();
+  }, [mode]);
   const steps = useMemo(
     () =>
       shownSteps(known?.Control.Steps ?? [], mode, {
