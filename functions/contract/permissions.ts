@@ -47,6 +47,10 @@ export const canSee = (roles: Roles): boolean => {
   return roles.organisation !== null || (roles.event ?? null) !== null;
 };
 
+/** Returns true if the role Inactive shuts the person out. People without a role aren't kept out: they can be invited. */
+export const isKeptOut = (roles: Roles): boolean =>
+  (roles.organisation === 'Inactive' || roles.event === 'Inactive') && !canSee(roles);
+
 /**
  * The only place where roles become permissions. The role Inactive in an organisation or event takes away all permissions in it;
  * Inactive in a team counts as no role. A role at an event never limits the organisation's Owners and Admins.

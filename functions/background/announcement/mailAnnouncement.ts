@@ -1,4 +1,3 @@
-import { isActiveRole } from '#contract/roles.ts';
 import type { MailAnnouncementTask, TaskQueue } from '../../domain/tasks.ts';
 import { documentId, type ParticipantDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
@@ -16,8 +15,7 @@ export async function mailAnnouncement(
     const { etag: ifMatch, ...announcement } = stored;
     return {
       after: stored.mail.after,
-      recipientsAmong: async (people: readonly ParticipantDocument[]) =>
-        people.filter(({ email, role }) => isActiveRole(role) && email !== ''),
+      recipientsAmong: (people: readonly ParticipantDocument[]) => Promise.resolve(people),
       note: ({ after, isLast }: Step): Operation => {
         const mail = { state: isLast ? 'Done' : 'Queued', after } as const;
         return { do: 'replace', document: { ...announcement, mail }, ifMatch };

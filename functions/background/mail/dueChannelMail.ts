@@ -1,9 +1,9 @@
 import { managesEvent } from '../../domain/channel/organisers.ts';
 import type { Mail } from '../../domain/mailer.ts';
-import { documentId, eventKey, type MailDocument } from '../../store/documents.ts';
+import { documentId, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { channelMail } from './channelMail.ts';
-import { stillHasAddress } from './stillHasAddress.ts';
+import type { EventRecipient } from './eventRecipient.ts';
 
 interface ChannelMailDeps {
   readonly store: Store;
@@ -12,19 +12,14 @@ interface ChannelMailDeps {
 
 export async function dueChannelMail(
   { portalOrigin, store }: ChannelMailDeps,
-  { emailHash, event: eventId = '', messageId, organisation: org = '', subject, userId = '' }: MailDocument,
+  { messageId, subject }: MailDocument,
+  { event, key, profile: { email, userId } }: EventRecipient,
 ): Promise<(() => Promise<Mail>) | null> {
-  const key = eventKey({ org, event: eventId });
-  const [profile, event, channel, manages] = await Promise.all([
-    store.read('profile', userId, documentId.profile()),
-    store.read('event', key, documentId.event()),
+  const [channel, manages] = await Promise.all([
     store.read('channel', key, documentId.channel()),
     managesEvent(store, key, userId),
   ]);
-  if (!stillHasAddress(profile, emailHash)) return null;
-  if (event === null || event.archived || event.organisationArchived || !manages) return null;
-  if (channel === null || channel.on || channel.offSince !== subject) return null;
+  if (!manages || channel === null || channel.on || channel.offSince !== subject) return null;
   const { host } = channel;
-  return () =>
-    channelMail({ email: profile.email, eventName: event.name, path: key, host, messageId }, portalOrigin);
+  return () => channelMail({ email, eventName: event.name, path: key, host, messageId }, portalOrigin);
 }

@@ -2,7 +2,8 @@ import { hasExpired } from '#contract/rules/invitations.ts';
 import type { Clock } from '../../domain/context.ts';
 import { isOutside } from '../../domain/invitation/isOutside.ts';
 import type { Mail } from '../../domain/mailer.ts';
-import { documentId, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
+import { mailable } from '../../domain/mail/mailable.ts';
+import { documentId, eventKey, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { type InvitationFacts, invitationMail } from './invitationMail.ts';
 import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
@@ -10,6 +11,7 @@ import { dueAnnouncement } from './dueAnnouncement.ts';
 import { dueChannelMail } from './dueChannelMail.ts';
 import { dueReminder, type Later } from './dueReminder.ts';
 import { dueTeamMail } from './dueTeamMail.ts';
+import { eventRecipient } from './eventRecipient.ts';
 import { sessionsEndedMail } from './sessionsEndedMail.ts';
 import { stillHasAddress } from './stillHasAddress.ts';
 
@@ -23,24 +25,27 @@ interface DueMailDeps {
 
 type Compose = () => Promise<Mail>;
 
-/** Null if the email needn't be sent any more, for example because the invitation was answered or the account was deleted. */
-export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Compose | Later | null> {
+/**
+ * Only emails about the person's own account also go to people who are kept out of the organisation or event.
+ * @returns null if the email needn't be sent any more, for example because the invitation was answered
+ */
+export async function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Compose | Later | null> {
+  if (mail.kind === 'Invitation') return await dueInvitation(deps, mail);
+  if (mail.kind === 'SessionsEnded') return await dueSessionsEnded(deps, mail);
+  const recipient = await eventRecipient(deps.store, mail);
+  if (recipient === null) return null;
   switch (mail.kind) {
-    case 'Invitation':
-      return dueInvitation(deps, mail);
-    case 'SessionsEnded':
-      return dueSessionsEnded(deps, mail);
     case 'Announcement':
-      return dueAnnouncement(deps, mail);
+      return await dueAnnouncement(deps, mail, recipient);
     case 'Reminder':
-      return dueReminder(deps, mail);
+      return await dueReminder(deps, mail, recipient);
     case 'ChannelOff':
-      return dueChannelMail(deps, mail);
+      return await dueChannelMail(deps, mail, recipient);
     case 'TeamRequests':
     case 'RequestAccepted':
     case 'RequestDeclined':
     case 'TeamPlaced':
-      return dueTeamMail(deps, mail, mail.kind);
+      return await dueTeamMail(deps, mail, mail.kind, recipient);
   }
 }
 
@@ -48,9 +53,27 @@ async function dueInvitation(deps: DueMailDeps, mail: MailDocument): Promise<Com
   const { clock, portalOrigin, store } = deps;
   const { emailHash, messageId, subject } = mail;
   const invitation = await store.read('invitation', emailHash, documentId.invitation(subject));
-  const isDue =
-    invitation?.state === 'Pending' && invitation.messageId === messageId && !hasExpired(invitation, clock());
-  return isDue ? async () => invitationMail(await invitationFacts(store, invitation), portalOrigin) : null;
+  if (invitation?.state !== 'Pending' || invitation.messageId !== messageId) return null;
+  if (hasExpired(invitation, clock()) || !(await someoneMayAccept(store, invitation))) return null;
+  return async () => invitationMail(await invitationFacts(store, invitation), portalOrigin);
+}
+
+/** Returns false if everyone with the address is kept out. An address may also belong to someone who has never signed in. */
+async function someoneMayAccept(
+  store: Store,
+  { askedId, email, emailHash, event, organisation: org }: InvitationDocument,
+): Promise<boolean> {
+  const found =
+    askedId === undefined
+      ? await store.find('profile', { property: 'email', equals: email })
+      : [await store.read('profile', askedId, documentId.profile())];
+  const accounts = found.filter((one) => stillHasAddress(one, emailHash));
+  if (accounts.length === 0) return askedId === undefined;
+  const ids = accounts.map(({ userId }) => documentId.participant(userId));
+  const people = event === null ? [] : await store.readMany('participant', eventKey({ org, event }), ids);
+  const roleOf = new Map(people.map(({ role, userId }) => [userId, role]));
+  const addressees = accounts.map(({ userId }) => ({ userId, email, role: roleOf.get(userId) ?? null }));
+  return (await mailable(store, org, addressees)).length > 0;
 }
 
 async function invitationFacts(store: Store, invitation: InvitationDocument): Promise<InvitationFacts> {

@@ -2,11 +2,11 @@ import { deadlineOf, firstAllowed, mayRemind } from '#contract/rules/reminders.t
 import type { Clock } from '../../domain/context.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { recipientsAmong } from '../../domain/reminder/recipients.ts';
-import { documentId, eventKey, type MailDocument } from '../../store/documents.ts';
+import { documentId, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
+import type { EventRecipient } from './eventRecipient.ts';
 import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import { reminderMail } from './reminderMail.ts';
-import { stillHasAddress } from './stillHasAddress.ts';
 
 interface ReminderDeps {
   readonly store: Store;
@@ -28,20 +28,14 @@ export interface Later {
 export async function dueReminder(
   deps: ReminderDeps,
   mail: MailDocument,
+  { event, key, person, profile: { email } }: EventRecipient,
 ): Promise<(() => Promise<Mail>) | Later | null> {
   const { clock, store } = deps;
-  const { emailHash, event: eventId = '', id, organisation: org = '', subject, userId = '' } = mail;
-  const key = eventKey({ org, event: eventId });
-  const [profile, event, person, reminder, mails] = await Promise.all([
-    store.read('profile', userId, documentId.profile()),
-    store.read('event', key, documentId.event()),
-    store.read('participant', key, documentId.participant(userId)),
-    store.read('reminder', key, documentId.reminder(subject)),
-    store.list('mail', emailHash),
+  const [reminder, mails] = await Promise.all([
+    store.read('reminder', key, documentId.reminder(mail.subject)),
+    store.list('mail', mail.emailHash),
   ]);
-  if (!stillHasAddress(profile, emailHash)) return null;
-  if (profile.eventMails === false || person === null || reminder === null) return null;
-  if (event === null || event.archived || event.organisationArchived) return null;
+  if (person === null || reminder === null) return null;
   const now = clock();
   const first = firstAllowed(now, deadlineOf(reminder, event));
   if (first === null) return null;
@@ -49,10 +43,10 @@ export async function dueReminder(
   if (recipient === undefined) return null;
   if (first > now) return { until: first };
   const earlier = mails.filter(
-    (one) => one.kind === 'Reminder' && one.id !== id && one.organisation === org && one.event === eventId,
+    ({ event: ofEvent, id, kind, organisation }) =>
+      kind === 'Reminder' && id !== mail.id && organisation === mail.organisation && ofEvent === mail.event,
   );
   const sent = earlier.flatMap(({ sentAt }) => (sentAt === undefined ? [] : [sentAt]));
   if (!mayRemind(sent, now, event.timeZone)) return null;
-  const { email } = profile;
   return () => reminderMail({ email, event, recipient, reminder, messageId: mail.messageId }, deps);
 }

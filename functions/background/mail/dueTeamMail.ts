@@ -7,7 +7,6 @@ import { askerOf } from '../../domain/request/requests.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import {
   documentId,
-  eventKey,
   type EventDocument,
   type MailDocument,
   type ParticipantDocument,
@@ -16,7 +15,7 @@ import {
 } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { type TeamMailFacts, teamMail } from './teamMail.ts';
-import { stillHasAddress } from './stillHasAddress.ts';
+import type { EventRecipient } from './eventRecipient.ts';
 
 interface TeamMailDeps {
   readonly store: Store;
@@ -34,37 +33,23 @@ interface CheckedDocuments {
 /** Reads everything when the email is due, so that the email says nothing outdated. Null if it needn't be sent any more. */
 export async function dueTeamMail(
   { clock, portalOrigin, store }: TeamMailDeps,
-  mail: MailDocument,
+  { at = '', messageId, project: projectId = '' }: MailDocument,
   kind: TeamMailKind,
+  { event, key, person, profile: { email } }: EventRecipient,
 ): Promise<(() => Promise<Mail>) | null> {
-  const {
-    emailHash,
-    event: eventId = '',
-    organisation: org = '',
-    project: projectId = '',
-    userId = '',
-  } = mail;
-  const key = eventKey({ org, event: eventId });
-  const [profile, event, project, person] = await Promise.all([
-    store.read('profile', userId, documentId.profile()),
-    store.read('event', key, documentId.event()),
-    store.read('project', key, documentId.project(projectId)),
-    store.read('participant', key, documentId.participant(userId)),
-  ]);
-  if (!stillHasAddress(profile, emailHash)) return null;
-  if (event === null || project === null || person === null) return null;
-  if (event.archived || event.organisationArchived || person.role === 'Inactive') return null;
+  const project = await store.read('project', key, documentId.project(projectId));
+  if (project === null || person === null) return null;
   const checked: CheckedDocuments = { key, event, project, person };
-  const ownFacts = await OWN_FACTS[kind](store, checked, { digestStart: mail.at ?? '', now: clock() });
+  const ownFacts = await OWN_FACTS[kind](store, checked, { digestStart: at, now: clock() });
   if (ownFacts === null) return null;
   const facts: TeamMailFacts = {
     ...ownFacts,
     kind,
-    email: profile.email,
+    email,
     team: project.name,
     eventName: event.name,
     path: `${key}/${projectId}`,
-    messageId: mail.messageId,
+    messageId,
   };
   return () => teamMail(facts, portalOrigin);
 }

@@ -1,6 +1,7 @@
 import { type BulkMailKind, bulkMailOf } from '../../domain/mail/bulkMail.ts';
 import { commitOnce } from '../../domain/mail/commitOnce.ts';
-import type { ParticipantDocument } from '../../store/documents.ts';
+import { mailable } from '../../domain/mail/mailable.ts';
+import { type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { bulkRoom } from './bulkRoom.ts';
@@ -23,6 +24,7 @@ interface Mailing {
 interface Progress {
   /** The emails to all participants up to this document id exist. Null before the first step. */
   readonly after: string | null;
+  /** Gets only people who may get email. */
   readonly recipientsAmong: (
     people: readonly ParticipantDocument[],
   ) => Promise<readonly ParticipantDocument[]>;
@@ -43,6 +45,7 @@ export interface Step {
 export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<number | null> {
   const { clock, store, tasks } = deps;
   const { about, eventKey, kind, read } = mailing;
+  const { org } = refOfEventKey(eventKey);
   for (;;) {
     const progress = await read();
     if (progress === null) return null;
@@ -50,7 +53,7 @@ export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<num
     if (room <= 0) return PAUSE_SECONDS;
     const range = { by: 'id', after: progress.after ?? '', limit: room } as const;
     const people = await store.range('participant', range, eventKey);
-    const recipients = await progress.recipientsAmong(people);
+    const recipients = await progress.recipientsAmong(await mailable(store, org, people));
     for (const person of recipients) {
       const document = bulkMailOf(kind, about, person, clock());
       await commitOnce(store, document.emailHash, { do: 'create', document });

@@ -1,7 +1,6 @@
 import { isOpen } from '#contract/rules/requests.ts';
 import { isBeforeVote, type Now, phaseOf } from '#contract/phase.ts';
 import type { ReminderKind } from '#contract/reminderKinds.ts';
-import { isActiveRole } from '#contract/roles.ts';
 import type { TodoField } from '#contract/todoKinds.ts';
 import type { ReadStore } from '../context.ts';
 import { missingInProject, readConvertedVideos } from '../project/checklist.ts';
@@ -25,28 +24,24 @@ export interface Recipient {
 interface RecipientsInput {
   readonly event: EventDocument;
   readonly kind: ReminderKind;
-  /** A page of participants, so that memory doesn't grow with the event. */
+  /** A page of the participants who may get email (mailable.ts), so that memory doesn't grow with the event. */
   readonly people: readonly ParticipantDocument[];
   readonly now: Now;
 }
 
-/** Returns the people who still have to do what the reminder is about. Leaves out people without an address or access. */
+/** Returns the people who still have to do what the reminder is about. */
 export async function recipientsAmong(
   store: ReadStore,
   { event, kind, now, people }: RecipientsInput,
 ): Promise<Recipient[]> {
   const phase = phaseOf(event.dates, now);
   const { eventKey: key } = event;
-  const active = people.filter(({ email, role }) => isActiveRole(role) && email !== '');
-  if (active.length === 0) return [];
-  const led = active.filter(leadsTeam).map(({ projectId }) => documentId.project(projectId ?? ''));
-  const found = await store.readMany(['suspension', 'voter', 'project'], key, [
-    ...active.map(({ userId }) => documentId.suspension(userId)),
-    ...(kind === 'NotVoted' ? active.map(({ userId }) => documentId.voter(userId)) : []),
+  const led = people.filter(leadsTeam).map(({ projectId }) => documentId.project(projectId ?? ''));
+  const found = await store.readMany(['voter', 'project'], key, [
+    ...(kind === 'NotVoted' ? people.map(({ userId }) => documentId.voter(userId)) : []),
     ...(kind === 'TeamIncomplete' || kind === 'RequestWaiting' ? new Set(led) : []),
   ]);
   const byId = new Map(found.map((one) => [one.id, one]));
-  const seeing = active.filter(({ userId }) => !byId.has(documentId.suspension(userId)));
   const projectOf = ({ projectId }: ParticipantDocument) => {
     const project = byId.get(documentId.project(projectId ?? ''));
     return project?.type === 'project' ? project : null;
@@ -54,19 +49,19 @@ export async function recipientsAmong(
   const plain = (person: ParticipantDocument): Recipient => ({ person, project: null, field: null });
   switch (kind) {
     case 'NoTeam':
-      return isBeforeVote(phase) ? seeing.filter(wantsTeam).map(plain) : [];
+      return isBeforeVote(phase) ? people.filter(wantsTeam).map(plain) : [];
     case 'NotVoted': {
       const hasVoted = ({ userId }: ParticipantDocument) => {
         const voter = byId.get(documentId.voter(userId));
         return voter?.type === 'voter' && voter.votes > 0;
       };
-      return phase === 'VotingOpen' ? seeing.filter((one) => !hasVoted(one)).map(plain) : [];
+      return phase === 'VotingOpen' ? people.filter((one) => !hasVoted(one)).map(plain) : [];
     }
     case 'TeamIncomplete': {
       if (phase === 'VotingCompleted' || phase === 'Completed') return [];
       const projects = found.flatMap((one) => (one.type === 'project' ? [one] : []));
       const converted = await readConvertedVideos(store, event, projects);
-      return seeing.filter(leadsTeam).flatMap((person) => {
+      return people.filter(leadsTeam).flatMap((person) => {
         const project = projectOf(person);
         // Reminders are only about required items.
         const missing =
@@ -76,7 +71,7 @@ export async function recipientsAmong(
     }
     case 'RequestWaiting': {
       if (phase === 'Completed') return [];
-      const leaders = seeing.filter(leadsTeam);
+      const leaders = people.filter(leadsTeam);
       const withRequests = await projectsWithRequests(store, key, leaders, now);
       return leaders
         .filter(({ projectId }) => projectId !== null && withRequests.has(projectId))

@@ -1,4 +1,4 @@
-import { canSee, permissionsOf } from '#contract/permissions.ts';
+import { isKeptOut, permissionsOf } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { seatRefusal } from '#contract/rules/teams.ts';
 import { requireTeamsOpen } from '../../domain/access/teamsFixed.ts';
@@ -84,9 +84,7 @@ async function loadEventToJoin(ctx: Context, ref: { org: string; event: string }
   ]);
   if (!event) throw noLongerExists('event');
   const roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
-  // Owners and Admins of the organisation can join although they are Inactive at the event.
-  const isInactive = roles.organisation === 'Inactive' || roles.event === 'Inactive';
-  if (isInactive && !canSee(roles)) throw forbidden();
+  if (isKeptOut(roles)) throw forbidden();
   requireTeamsOpen({ event, permissions: permissionsOf(roles) }, ctx.clock());
   return { event, isMember: isActiveRole(member?.role), participant };
 }

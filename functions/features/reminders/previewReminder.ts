@@ -5,9 +5,10 @@ import type { ReminderPreview } from '#contract/reminders.ts';
 import { type MailsPerTime, minutesToSend } from '#contract/rules/mailTime.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
+import { mailable } from '../../domain/mail/mailable.ts';
 import { recipientsAmong } from '../../domain/reminder/recipients.ts';
 import { REMINDER_TEXTS } from '../../domain/reminder/reminderText.ts';
-import type { EventDocument } from '../../store/documents.ts';
+import { type EventDocument, refOfEventKey } from '../../store/documents.ts';
 
 interface CountInput {
   readonly event: EventDocument;
@@ -19,7 +20,9 @@ interface CountInput {
 export async function countRecipients(store: ReadStore, { event, kind, now }: CountInput) {
   const names: string[] = [];
   let count = 0;
-  for await (const people of store.pages('participant', event.eventKey)) {
+  const { org } = refOfEventKey(event.eventKey);
+  for await (const page of store.pages('participant', event.eventKey)) {
+    const people = await mailable(store, org, page);
     const found = await recipientsAmong(store, { event, kind, people, now });
     count += found.length;
     const room = PREVIEW_NAMES_MAX - names.length;

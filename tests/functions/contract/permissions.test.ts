@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canSee, Permission, permissionsOf, Role, type Roles } from '#contract/permissions.ts';
+import { canSee, isKeptOut, Permission, permissionsOf, Role, type Roles } from '#contract/permissions.ts';
 
 const anyRole = fc.constantFrom(null, ...Role.options);
 const anyRoles: fc.Arbitrary<Roles> = fc.record({ organisation: anyRole, event: anyRole, project: anyRole });
@@ -88,6 +88,15 @@ describe('permissions', () => {
           );
         },
       ),
+    );
+  });
+
+  test('keep out exactly the people with a role who can’t see the event', () => {
+    fc.assert(
+      fc.property(anyRoles, (roles) => {
+        const hasRole = roles.organisation !== null || (roles.event ?? null) !== null;
+        expect(isKeptOut(roles)).toBe(hasRole && !canSee(roles));
+      }),
     );
   });
 });
