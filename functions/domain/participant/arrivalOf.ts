@@ -8,7 +8,7 @@ import {
 } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { readProfile } from '../account/readProfile.ts';
-import { participantOf } from './participantOf.ts';
+import { participantOf, teamworkRole } from './participantOf.ts';
 
 interface Arrival {
   readonly person: ParticipantDocument;
@@ -25,9 +25,8 @@ export async function arrivalOf(
   }: { readonly event: EventDocument; readonly participant: Stored<ParticipantDocument> | null },
 ): Promise<Arrival> {
   if (participant !== null) {
-    const role = participant.role === 'Guest' ? 'Member' : participant.role;
     return {
-      person: { ...participant, role },
+      person: { ...participant, role: teamworkRole(participant.role) },
       operationsFor: (document) => [{ do: 'replace', document, ifMatch: participant.etag }],
     };
   }

@@ -27,6 +27,9 @@ export const participantOf = (
   ...copiesOf(profile, event, now),
 });
 
+/** A Guest is in no team, so a Guest who comes into one becomes a Member of the event. */
+export const teamworkRole = (role: Role): Role => (role === 'Guest' ? 'Member' : role);
+
 export const NO_PERSONAL_FIELDS = { shirtSize: null, dietaryRequirements: null, allergies: null } as const;
 
 /** The copies have the personal fields only until 30 days after the event's end. */

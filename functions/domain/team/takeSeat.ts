@@ -10,7 +10,7 @@ import {
 } from '../../store/documents.ts';
 import { readProfile } from '../account/readProfile.ts';
 import type { Operation } from '../../store/store.ts';
-import { participantOf } from '../participant/participantOf.ts';
+import { participantOf, teamworkRole } from '../participant/participantOf.ts';
 import { teamChange } from './rules.ts';
 
 interface Seat {
@@ -39,10 +39,9 @@ export async function takeSeat(
 ): Promise<ParticipantDocument> {
   const key = event.eventKey;
   const person = participant ?? participantOf(event, await readProfile(ctx), ctx.clock());
-  const role = person.role === 'Guest' ? 'Member' : person.role;
   const document: ParticipantDocument = {
     ...person,
-    role,
+    role: teamworkRole(person.role),
     ...teamChange(ctx.clock, project.projectId, projectRole),
   };
   await ctx.store.commit(key, [

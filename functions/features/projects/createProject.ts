@@ -25,7 +25,7 @@ import {
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countUses } from '../../domain/quota/countUses.ts';
 import { isInTeam, teamChange } from '../../domain/team/rules.ts';
-import { participantOf } from '../../domain/participant/participantOf.ts';
+import { participantOf, teamworkRole } from '../../domain/participant/participantOf.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 import { readConvertedVideos } from '../../domain/project/checklist.ts';
 import { awardEntriesOf } from '../../domain/project/awardEntriesOf.ts';
@@ -37,8 +37,9 @@ import { presentProject, type ReadProject } from '../../domain/project/readProje
 import { videosIn } from '../../domain/project/videosIn.ts';
 
 /**
- * Creates a project. Without `owner`, the creator becomes the team's Owner and a participant of the event. If `owner` is an
- * email address, that person gets an invitation to become the Owner. If `owner` is empty, the team has no Owner.
+ * Creates a project. Without `owner`, the creator becomes the team's Owner and a participant of the event, and a Guest becomes a
+ * Member. If `owner` is an email address, that person gets an invitation to become the Owner. If `owner` is empty, the team has
+ * no Owner.
  * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, already_member, invited_recently,
  *   too_many_requests; invalid for a track or award that can't be chosen
  */
@@ -171,7 +172,7 @@ async function ownerOperation(
   }
   const membership = teamChange(ctx.clock, projectId, 'Owner');
   const person = existing ?? participantOf(event, await readProfile(ctx), ctx.clock());
-  const participant = { ...person, ...membership };
+  const participant = { ...person, role: teamworkRole(person.role), ...membership };
   return {
     participant,
     operation: existing

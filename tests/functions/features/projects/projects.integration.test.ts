@@ -84,6 +84,15 @@ describe('a project', () => {
     });
   });
 
+  test('makes its creator a Member of the event, if they were a Guest', async () => {
+    const creator = await portal.signIn(person());
+    await portal.setEventRole(cast.ref, creator, 'Guest');
+    expect((await creator.call('POST', projects, { name: 'Of a Guest' })).status).toBe(201);
+    const { org, event } = cast.ref;
+    const { body } = await creator.call('GET', `/v1/u/access/e/${org}/${event}`);
+    expect(body).toMatchObject({ Event: { Role: 'Member' } });
+  });
+
   test('is found by upper-case identifiers, and the answer has the stored ones', async () => {
     const { org, event, project } = cast.ref;
     const upperCase = `${org}/${event}/${project}`.toUpperCase();
