@@ -94,18 +94,19 @@ async function joinEvent(
   { event, isMember, participant }: EventToJoin,
   { eventRole }: InvitationDocument,
 ): Promise<void> {
-  if (participant) return;
-  const newParticipant = participantOf(event, await readProfile(ctx), ctx.clock());
   // An old invitation has no `eventRole`: members of the organisation become Members, and others Guests.
   const role = eventRole ?? (isMember ? 'Member' : 'Guest');
-  const document: ParticipantDocument = { ...newParticipant, role };
+  // Of all roles, only that of a Guest is lower than one that an invitation gives.
+  if (participant && (participant.role !== 'Guest' || role === 'Guest')) return;
+  const person = participant ?? participantOf(event, await readProfile(ctx), ctx.clock());
+  const document: ParticipantDocument = { ...person, role };
   await ctx.store.commit(event.eventKey, [
-    { do: 'create', document },
+    participant ? { do: 'replace', document, ifMatch: participant.etag } : { do: 'create', document },
     auditEvent(ctx, refOfEventKey(event.eventKey), {
-      action: 'ParticipantJoined',
+      action: participant ? 'ParticipantRoleChanged' : 'ParticipantJoined',
       subject: document.name,
       subjectId: document.userId,
-      details: [{ field: 'Role', from: null, to: document.role }],
+      details: [{ field: 'Role', from: participant?.role ?? null, to: role }],
     }),
   ]);
 }
