@@ -154,6 +154,8 @@ function brokenTeams(key: string, every: Every): Problems {
     else if (own?.id !== documentId.participant(userId))
       broken.push(`${key}: the participant ${userId} has the wrong id, so they could join twice.`);
   }
+  for (const { projectId, role, userId } of [...teams.values()].flat())
+    if (role === 'Guest') broken.push(`${key}: ${userId} is a Guest, but is in the team of ${projectId}.`);
   for (const { memberCount, projectId } of every('project')) {
     const members = teams.get(projectId) ?? [];
     const name = `${key}/${projectId}`;

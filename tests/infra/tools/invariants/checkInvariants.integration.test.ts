@@ -292,6 +292,10 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
       ),
     /has 2 Owners\.$/,
   ],
+  'a Guest in a team': [
+    (all) => plant('participant', (one) => [{ ...one, role: 'Guest' }])(inTeam(all)),
+    /is a Guest, but is in the team of .+\.$/,
+  ],
   'a person who is a participant twice': [
     plant('participant', (one) => [one, { ...one, id: 'participant:again' }]),
     /is a participant 2 times/,
