@@ -37,6 +37,7 @@ const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   voters: async () => (await import('./server/voters.ts')).voters,
   fuzzing: async () => (await import('./server/fuzzing.ts')).fuzzing,
   histories: async () => (await import('./server/histories.ts')).histories,
+  sequences: async () => (await import('./server/sequences.ts')).sequences,
   soak: async () => (await import('./server/soak.ts')).soak,
   signIns: async () => (await import('./server/signIns.ts')).signIns,
 };
