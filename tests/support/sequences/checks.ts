@@ -1,3 +1,5 @@
+import { canSee } from '#contract/permissions.ts';
+import type { Mail } from '../../../functions/domain/mailer.ts';
 import type { AnyDocument, Documents, DocumentType } from '../../../functions/store/documents.ts';
 
 const ofType = <T extends DocumentType>(documents: readonly AnyDocument[], type: T) =>
@@ -25,3 +27,33 @@ export const holdingsOf = (documents: readonly AnyDocument[], person: string): s
       userId === person ? [{ id, state }] : [],
     ),
   ]);
+
+/**
+ * Checks who gets an email. Call it when the email is sent, because someone may become Inactive while an email to them waits.
+ * @returns a sentence if the person is Inactive at the email's event or in its organisation. Owners and Admins of the organisation
+ *   who are Inactive at the event still see it. Emails about the account itself always arrive.
+ */
+export function wronglyMailed(documents: readonly AnyDocument[], { messageId, to }: Mail): string[] {
+  const isThis = (one: { readonly messageId: string }) => messageId.startsWith(`${one.messageId}@`);
+  const mail = ofType(documents, 'mail').find(isThis);
+  if (!mail) return [`The email ${messageId} isn’t stored.`];
+  if (mail.kind === 'SessionsEnded') return [];
+  const about = ofType(documents, 'invitation').find(isThis) ?? mail;
+  const { event = null, organisation: org = '' } = about;
+  const rolesOf = (person: string) => ({
+    organisation:
+      ofType(documents, 'member').find(({ orgId, userId }) => orgId === org && userId === person)?.role ??
+      null,
+    event:
+      ofType(documents, 'participant').find(
+        ({ eventKey, userId }) => eventKey === `${org}/${event}` && userId === person,
+      )?.role ?? null,
+  });
+  return ofType(documents, 'profile')
+    .filter(({ email, userId }) => {
+      if (email !== to) return false;
+      const roles = rolesOf(userId);
+      return Object.values(roles).includes('Inactive') && !canSee(roles);
+    })
+    .map(({ userId }) => `${userId} is Inactive, but gets an email: ${mail.kind}.`);
+}

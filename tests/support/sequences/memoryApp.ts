@@ -7,11 +7,12 @@ import type { Task } from '../../../functions/domain/tasks.ts';
 import { backgroundDepsOf } from '../../../functions/hosts/backgroundDepsOf.ts';
 import type { MemoryStore } from '../memoryStore.ts';
 import type { Portal } from '../portal.ts';
+import { wronglyMailed } from './checks.ts';
 
 /** The real app and its background work, over a store in memory. It uses the clock of the portal. */
 export interface MemoryApp {
   readonly app: App;
-  /** One sentence for each error in the log and each failed task. */
+  /** One sentence for each error in the log, each failed task, and each email to someone who must not get it. */
   readonly problems: string[];
   /** Does the tasks that are due, lets the time until the next upkeep pass, and does the upkeep and its tasks. */
   runBackground(): Promise<void>;
@@ -45,7 +46,11 @@ export async function startMemoryApp(portal: Portal, store: MemoryStore): Promis
     sessions: await sessionsOf({ jwk, issuer: apiOrigin, store }),
     tasks: { put },
   };
-  const background = backgroundDepsOf(deps, { send: async () => undefined });
+  const background = backgroundDepsOf(deps, {
+    send: async (mail) => {
+      problems.push(...wronglyMailed(store.documents(), mail));
+    },
+  });
 
   const doTasks = async () => {
     for (let round = 0; round < ROUNDS_MAX; round++) {
