@@ -56,6 +56,7 @@ test('notices are 60 px apart and disappear after 2,500 ms', async ({ page, sign
   await signIn('felix.novak@brightwater.example', `${HARBOUR}alarm-sommelier/vote/`);
   await expect(page.getByRole('button', { name: 'Vote Now' })).toBeEnabled();
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Vote Now' }).click();
   const cast = page.getByRole('status').filter({ hasText: 'Your vote has been cast!' });
   await expect(cast).toBeVisible();

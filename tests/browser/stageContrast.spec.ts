@@ -59,7 +59,8 @@ async function fakeTimer(page: Page) {
   await page.route(
     (url) => url.origin === API && /\/live(\/|$)/.test(url.pathname) && !url.pathname.includes('/commands'),
     async (route) => {
-      const response = await route.fetch();
+      // The API may close an idle connection at this moment.
+      const response = await route.fetch({ maxRetries: 3 });
       if (!response.ok() || timer.leftMs === null) return route.fulfill({ response });
       const json = (await response.json()) as { Live: LiveStage };
       const { Demo, ...stage } = json.Live;
