@@ -23,7 +23,7 @@ export async function clearProject(
         eventKey,
         await removalOperations(store, eventKey, votes.slice(from, from + VOTES_PER_COMMIT)),
       );
-    await removeAll(store, eventKey, ['request', 'teamMailNote'], {
+    await removeAll(store, eventKey, ['request', 'teamMailNote', 'teamOwnerToInvite'], {
       property: 'projectId',
       equals: projectId,
     });

@@ -3,6 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Task } from '../../../../functions/domain/tasks.ts';
 import { clearProject } from '../../../../functions/background/upkeep/clearProject.ts';
 import { requeueDeletedProjects } from '../../../../functions/background/upkeep/clearProject.ts';
+import { inviteForgottenOwners, ownerToInvite } from '../../../../functions/domain/invitation/inviteOwner.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
@@ -113,6 +114,24 @@ test('upkeep queues the clearing task of a deleted project if it never reached t
   portal.tasks.length = 0;
   await requeueDeletedProjects(portal.deps);
   expect(portal.tasks).toEqual([]);
+});
+
+test('clearing a deleted project removes the note that its Owner must be invited', async () => {
+  const { event, org, project } = cast.ref;
+  const by = { userId: cast.eventAdmin.userId, name: cast.eventAdmin.person.name };
+  const at = new Date(Date.now() - 60 * 60_000).toISOString();
+  const note = ownerToInvite(by, { at, name: 'Solar Kettle', email: 'ada@brightwater.example' });
+  const document = {
+    type: 'teamOwnerToInvite',
+    eventKey: `${org}/${event}`,
+    projectId: project,
+    ...note,
+  } as const;
+  await portal.deps.store.commit(document.eventKey, [{ do: 'create', document }]);
+  await deleteProject();
+  await clear(portal.tasks.find(({ kind }) => kind === 'clearProject'));
+  await inviteForgottenOwners(portal.deps);
+  expect(await documentsLeft()).toEqual([]);
 });
 
 test("the Owner and event admins can delete a project, but a team Admin can't", async () => {
