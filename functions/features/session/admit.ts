@@ -4,6 +4,7 @@ import type { Identity } from '../../domain/access/identity.ts';
 import type { Caller, Clock } from '../../domain/context.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
+import type { TaskQueue } from '../../domain/tasks.ts';
 import type { TenantDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { ensureMemberships } from './ensureMemberships.ts';
@@ -16,6 +17,7 @@ export interface AdmitDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
+  readonly tasks: TaskQueue;
   readonly homeTenant: string;
 }
 

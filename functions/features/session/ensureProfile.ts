@@ -5,6 +5,7 @@ import { refusal } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
 import { logSignal } from '../../core/signals.ts';
 import { documentId, type ProfileDocument } from '../../store/documents.ts';
+import type { TaskQueue } from '../../domain/tasks.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
@@ -16,13 +17,16 @@ interface Person {
   readonly emailVerified: boolean;
 }
 
+/** After this time, the sign-in has changed the profile, or has failed. */
+const CHANGED_AFTER_SECONDS = 120;
+
 /**
  * Creates the profile at the first sign-in. Later sign-ins change only the email address and whether it is verified, because
- * people edit their name themselves.
+ * people edit their name themselves. A task then copies the new address to the person's memberships and events.
  * @throws Refusal account_being_deleted until a task has cleared the person's old account
  */
 export async function ensureProfile(
-  deps: { store: Store; clock: Clock; log: Log },
+  deps: { store: Store; clock: Clock; log: Log; tasks: TaskQueue },
   person: Person,
 ): Promise<ProfileDocument> {
   const { userId, tenantId, email, emailVerified } = person;
@@ -31,6 +35,8 @@ export async function ensureProfile(
     if (existing?.email === email && existing.emailVerified === emailVerified) return existing;
     if (existing) {
       const document = { ...existing, email, emailVerified };
+      // Queued before the commit, so that a crash can't lose the task.
+      await deps.tasks.put({ kind: 'copyProfile', userId }, CHANGED_AFTER_SECONDS);
       await deps.store.commit(userId, [{ do: 'replace', document, ifMatch: existing.etag }]);
       return document;
     }

@@ -18,12 +18,14 @@ export function employeeOf(email: string): Employee {
 
 export const idOf = ({ tid, oid }: Employee): string => userIdOf({ tenantId: tid, objectId: oid });
 
+/** Nothing runs these tasks. The functions send due emails even without a task. */
+const tasks = { put: async () => undefined };
+
 /** @returns a context in which the API's functions run as if the employee had called the API at that time */
 export const contextOf = (store: Store, employee: Employee, time: number): WriteContext => ({
   store,
   clock: () => time,
-  // Nothing runs these tasks. The functions send due emails even without a task.
-  tasks: { put: async () => undefined },
+  tasks,
   log: () => undefined,
   limits: LIMITS,
   requestId: randomUUID(),
@@ -44,7 +46,7 @@ export const contextOf = (store: Store, employee: Employee, time: number): Write
 export async function simulateFirstSignIn(store: Store, employee: Employee, time: number): Promise<void> {
   const { tid: tenantId, name, email } = employee;
   const userId = idOf(employee);
-  const deps = { store, clock: () => time, log: () => undefined };
+  const deps = { store, tasks, clock: () => time, log: () => undefined };
   const tenants = await store.find('tenant', { property: 'tenantId', equals: tenantId });
   const profile = await ensureProfile(deps, { userId, tenantId, name, email, emailVerified: true });
   const domain = email.slice(email.lastIndexOf('@') + 1);

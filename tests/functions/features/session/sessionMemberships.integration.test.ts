@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyProfile } from '../../../../functions/background/upkeep/copyProfile.ts';
 import {
   type Caller,
+  datesIn,
   HOME,
   OTHER,
   OUTSIDE,
@@ -64,6 +66,24 @@ describe('membership by tenant', () => {
     await portal.organisation('Welcoming', [OUTSIDE]);
     expect((await portal.exchange(await portal.directory.idToken(who))).status).toBe(200);
   });
+});
+
+test('a task copies a new email address to the events in which the person takes part', async () => {
+  const ref = await portal.event(await portal.organisation('Moving'), datesIn('Started'));
+  const { owner } = await portal.project(ref);
+  const email = `new.${owner.person.email}`;
+  const addressesAtEvent = async () =>
+    (await portal.documents()).flatMap((one) =>
+      one.type === 'participant' && one.userId === owner.userId ? [one.email] : [],
+    );
+  portal.tasks.length = 0;
+  await portal.signIn(owner.person, { uti: 'again' });
+  expect(portal.tasks).toEqual([]);
+  await portal.signIn({ ...owner.person, email });
+  const task = { kind: 'copyProfile', userId: owner.userId } as const;
+  expect(portal.tasks).toEqual([task]);
+  await copyProfile(portal.deps, task);
+  expect(await addressesAtEvent()).toEqual([email]);
 });
 
 describe('a session', () => {
