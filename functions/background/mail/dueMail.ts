@@ -54,7 +54,8 @@ async function dueInvitation(deps: DueMailDeps, mail: MailDocument): Promise<Com
   const { emailHash, messageId, subject } = mail;
   const invitation = await store.read('invitation', emailHash, documentId.invitation(subject));
   if (invitation?.state !== 'Pending' || invitation.messageId !== messageId) return null;
-  if (hasExpired(invitation, clock()) || !(await someoneMayAccept(store, invitation))) return null;
+  if (hasExpired(invitation, clock()) || (await isPlaceArchived(store, invitation))) return null;
+  if (!(await someoneMayAccept(store, invitation))) return null;
   return async () => invitationMail(await invitationFacts(store, invitation), portalOrigin);
 }
 
@@ -74,6 +75,18 @@ async function someoneMayAccept(
   const roleOf = new Map(people.map(({ role, userId }) => [userId, role]));
   const addressees = accounts.map(({ userId }) => ({ userId, email, role: roleOf.get(userId) ?? null }));
   return (await mailable(store, org, addressees)).length > 0;
+}
+
+/** True while no one can accept the invitation, because its event or organisation is archived. */
+async function isPlaceArchived(
+  store: Store,
+  { event, organisation: org }: InvitationDocument,
+): Promise<boolean> {
+  const [organisation, ofEvent] = await Promise.all([
+    store.read('organisation', org, documentId.organisation()),
+    event === null ? null : store.read('event', eventKey({ org, event }), documentId.event()),
+  ]);
+  return organisation?.archived === true || ofEvent?.archived === true;
 }
 
 async function invitationFacts(store: Store, invitation: InvitationDocument): Promise<InvitationFacts> {

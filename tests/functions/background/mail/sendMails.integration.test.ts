@@ -9,6 +9,7 @@ import { emailHashOf } from '../../../../functions/domain/invitation/emailHash.t
 import { createCast, type Cast } from '../../../support/cast.ts';
 import {
   type Caller,
+  HOME,
   OTHER,
   person,
   type Portal,
@@ -318,6 +319,20 @@ describe('the mail rate', () => {
     expect(sent).toHaveLength(2);
     expect(await stateOf(second.id)).toBe('Sent');
   });
+});
+
+test.each(['o', 'e'])('an invitation whose place is archived (%s) gets no email', async (kind) => {
+  const administrator = await portal.signIn(person(HOME, { roles: ['Portal.Administrator'] }));
+  const { event, org } = cast.ref;
+  const [by, place] = kind === 'o' ? [administrator, `o/${org}`] : [cast.orgAdmin, `e/${org}/${event}`];
+  const archive = async (archived: boolean) =>
+    expect((await by.call('PUT', `/v1/${place}/archive`, { archived })).status).toBe(200);
+  const { id, who } = await invite();
+  await archive(true);
+  await send();
+  await archive(false);
+  expect(sent).toEqual([]);
+  expect(await mailOf(id, who)).toMatchObject({ state: 'Skipped' });
 });
 
 test('upkeep queues a task for an email whose task never reached the queue', async () => {
