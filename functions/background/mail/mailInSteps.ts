@@ -22,7 +22,7 @@ interface Mailing {
 }
 
 interface Progress {
-  /** The emails to all participants up to this document id exist. Null before the first step. */
+  /** The emails to all participants up to this document id exist. Null before the first step and after the last. */
   readonly after: string | null;
   /** Gets only people who may get email. */
   readonly recipientsAmong: (
@@ -59,7 +59,8 @@ export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<num
       await commitOnce(store, document.emailHash, { do: 'create', document });
     }
     const isLast = people.length < room;
-    const after = people.at(-1)?.id ?? progress.after;
+    // The id names a person, who may delete the account later.
+    const after = isLast ? null : (people.at(-1)?.id ?? null);
     await noteStep(deps, mailing, progress, { after, count: recipients.length, isLast });
     await tasks.put({ kind: 'sendMails' });
     if (isLast) return null;

@@ -18,6 +18,6 @@ export interface AnnouncementDocument extends EventPart {
 
 export type AnnouncementMailing = {
   readonly state: 'Queued' | 'Done';
-  /** Emails exist for the participants up to this document id. Null before the first emails. */
+  /** Emails exist for the participants up to this document id. Null before the first emails and after the last. */
   readonly after: string | null;
 };

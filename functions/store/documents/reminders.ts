@@ -17,7 +17,7 @@ export interface ReminderDocument extends EventPart {
   readonly state: 'Planned' | 'Sending' | 'Sent' | 'Missed';
   /** The due time that was missed; null if none was. If a date moves afterwards, the reminder is planned again. */
   readonly missedFor: Instant | null;
-  /** Emails exist for the participants up to this document id; null as long as there are none. */
+  /** Emails exist for the participants up to this document id; null before the first and after the last. */
   readonly after: string | null;
   readonly count: number;
 }

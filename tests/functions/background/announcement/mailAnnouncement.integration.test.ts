@@ -88,6 +88,14 @@ test('everyone who takes part gets one email, which they can stop', async () => 
   }
 });
 
+test('an announcement names no one once all of its emails exist', async () => {
+  await join(3);
+  const { announcementId, eventKey: key } = await announce();
+  await mailAnnouncement(depsWith(), { kind: 'mailAnnouncement', announcementId, eventKey: key });
+  const stored = await portal.deps.store.read('announcement', key, documentId.announcement(announcementId));
+  expect(stored?.mail).toEqual({ state: 'Done', after: null });
+});
+
 describe('no email goes to someone who, after the email was created,', () => {
   test.each<[string, (who: Caller) => Promise<unknown>]>([
     ['opted out', (who) => who.call('PUT', '/v1/u/details', { name: 'Ada', event_mails: false })],
