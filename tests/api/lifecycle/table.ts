@@ -24,8 +24,6 @@ export const WORDS = {
  * Every cell was run, so no cell says that an event doesn't apply: `·` and `none` also say what doesn't happen. No call removes
  * a person from an organisation, or lets a person leave it. These cells state what other changes may improve:
  * - A removed visitor can come back with a pending invitation (invitation visitor × remove).
- * - People who are Inactive get emails (announcement emailed, sessionsEnded, teamMailNote and mail × suspend and suspendOrg).
- * - A reveal stays on the stage when voting opens again, although no one sees it (live × reopen and moveDates).
  */
 
 const PEOPLE = `
@@ -59,7 +57,7 @@ eventAudit                ·       ·       ·         ·          ·           
 teamOwnerToInvite         done    done    done      done       done         done    done    done    done    done
 request                   ·       refused ·         refused    ·            hidden  gone    ·       ·       ·
 request visitor           ·       refused ·         ·          ·            hidden  gone    ·       ·       ·
-teamMailNote              sent    skipped skipped   sent       sent         skipped gone    skipped skipped sent
+teamMailNote              sent    skipped skipped   skipped    skipped      skipped gone    skipped skipped sent
 placement                 ·       closed  ·         closed     ·            closed  erased  ·       ·       ·
 placedSeat                ·       ·       ·         ·          ·            ·       gone    ·       ·       ·
 channel                   ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
@@ -71,7 +69,7 @@ live                      ·       closed  ·         closed     ·            �
 runningOrder              ·       closed  ·         closed     ·            ·       closed  ·       ·       ·
 tables                    ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
 announcement              ·       closed  ·         closed     ·            ·       closed  ·       ·       ·
-announcement emailed      sent    skipped skipped   sent       sent         skipped skipped sent    sent    sent
+announcement emailed      sent    skipped skipped   skipped    skipped      skipped skipped sent    sent    sent
 reminder                  ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
 profile                   ·       ·       ·         ·          ·            ·       gone    ·       ·       ·
 profile feed              ·       ended   ·         ended      ·            ·       gone    ·       ·       ·
@@ -83,15 +81,15 @@ invitation received       ·       refused ·         refused    ·            �
 invitation visitor        ·       refused ·         ·          ·            ·       gone    ·       ·       ·
 invitation sent           ·       closed  ·         closed     ·            closed  erased  closed  closed  ·
 invitedTo                 ·       ·       ·         ·          ·            ·       gone    ·       ·       ·
-mail Invitation           sent    sent    sent      sent       sent         sent    gone    sent    sent    sent
+mail Invitation           sent    skipped skipped   skipped    skipped      sent    gone    sent    sent    sent
 mail SessionsEnded        sent    sent    sent      sent       sent         sent    gone    sent    sent    sent
-mail Announcement         sent    skipped skipped   sent       sent         skipped gone    sent    sent    sent
+mail Announcement         sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
 mail Reminder             sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
 mail ChannelOff           sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
-mail TeamRequests         sent    skipped skipped   sent       sent         skipped gone    skipped skipped sent
-mail RequestAccepted      sent    skipped skipped   sent       sent         skipped gone    skipped skipped sent
-mail RequestDeclined      sent    skipped skipped   sent       sent         skipped gone    sent    sent    sent
-mail TeamPlaced           sent    skipped skipped   sent       sent         skipped gone    skipped skipped sent
+mail TeamRequests         sent    skipped skipped   skipped    skipped      skipped gone    skipped skipped sent
+mail RequestAccepted      sent    skipped skipped   skipped    skipped      skipped gone    skipped skipped sent
+mail RequestDeclined      sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
+mail TeamPlaced           sent    skipped skipped   skipped    skipped      skipped gone    skipped skipped sent
 mailBudget                ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
 media                     ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
 conversions               ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
@@ -205,7 +203,7 @@ channelPost               ·          ·       ·       ·       ·         ·  
 channelPost Results       none       none    none    none    none      made    made    none    none    none
 award                     ·          copied  ·       ·       ·         ·       ·       ·       ·       ·
 award winners             ·          ·       ·       hidden  hidden    shown   shown   hidden  shown   shown
-live                      ·          ·       ·       hidden  hidden    shown   ·       ·       ·       ·
+live                      ·          ·       ·       ended   ended     shown   ·       ·       ·       ·
 runningOrder              ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 tables                    ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 announcement              ·          ·       ·       ·       ·         ·       ·       ·       ·       ·

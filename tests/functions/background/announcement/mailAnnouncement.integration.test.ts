@@ -70,10 +70,13 @@ const recipients = () => sent.map(({ to }) => to).toSorted((a, b) => a.localeCom
 const addresses = (callers: readonly Caller[]) =>
   callers.map((one) => one.person.email).toSorted((a, b) => a.localeCompare(b));
 
-test('everyone who takes part gets one email, which they can stop', async () => {
+test('everyone who takes part gets one email, which they can stop, and the announcement names none of them', async () => {
   const people = await join(3);
   const task = await announce();
   expect(await mailAnnouncement(depsWith(), task)).toBeNull();
+  const id = documentId.announcement(task.announcementId);
+  const stored = await portal.deps.store.read('announcement', task.eventKey, id);
+  expect(stored?.mail).toEqual({ state: 'Done', after: null });
   await sendMails(depsWith());
   expect(recipients()).toEqual(addresses([admin, ...people]));
   const mail = sent.find(({ to }) => to === people[0]?.person.email);
@@ -86,14 +89,6 @@ test('everyone who takes part gets one email, which they can stop', async () => 
     expect(part).toContain('Pizza at **seven**.');
     expect(part).toContain(`/unsubscribe/#${ticket}`);
   }
-});
-
-test('an announcement names no one once all of its emails exist', async () => {
-  await join(3);
-  const { announcementId, eventKey: key } = await announce();
-  await mailAnnouncement(depsWith(), { kind: 'mailAnnouncement', announcementId, eventKey: key });
-  const stored = await portal.deps.store.read('announcement', key, documentId.announcement(announcementId));
-  expect(stored?.mail).toEqual({ state: 'Done', after: null });
 });
 
 describe('no email goes to someone who, after the email was created,', () => {
