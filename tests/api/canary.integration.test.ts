@@ -131,19 +131,22 @@ const requestOf = (operation: string, token: string) => {
 };
 
 /** Sends three requests: with a forged token, with invalid input, and with a store that throws an unknown error. */
-function sendRefused(operation: string): Promise<Response[]> {
-  const { deps } = fixture.portal;
+async function sendRefused(operation: string): Promise<Response[]> {
+  const { owner, portal } = fixture;
+  const { deps } = portal;
   const brokenStore = new Proxy(deps.store, {
     get: () => async () => {
       throw new TypeError('Cannot read properties of undefined.');
     },
   });
   const { request: requestWithBrokenStore } = createApp({ ...deps, store: brokenStore });
-  return Promise.all([
-    fixture.portal.request(...requestOf(operation, CANARY_TOKEN)),
-    fixture.portal.request(...requestOf(operation, fixture.owner.token)),
-    requestWithBrokenStore(...requestOf(operation, fixture.owner.token)),
-  ]);
+  // Two of the calls end the session.
+  const newToken = async () => (await portal.signIn(owner.person)).token;
+  return [
+    await portal.request(...requestOf(operation, CANARY_TOKEN)),
+    await portal.request(...requestOf(operation, await newToken())),
+    await requestWithBrokenStore(...requestOf(operation, await newToken())),
+  ];
 }
 
 describe('secrets and personal data', () => {
@@ -151,6 +154,9 @@ describe('secrets and personal data', () => {
     expect(new Set(Object.keys(statuses))).toEqual(operationsOf(fixture.portal.app));
     const all = Object.values(statuses).flat();
     for (const status of [200, 201, 204, 401, 404, 422, 500, 503]) expect(all).toContain(status);
+    // The owner's session reaches all other calls.
+    const unauthenticated = Object.keys(statuses).filter((operation) => statuses[operation]?.at(-1) === 401);
+    expect(unauthenticated.toSorted()).toEqual(['POST /v1/teams/authenticate', 'POST /v1/u/authenticate']);
     // If the patterns didn't find the owner's token, address and name, the tests below would prove nothing.
     expect(
       secretsIn(`${fixture.owner.token} ${fixture.owner.person.email} ${fixture.owner.person.name}`),
