@@ -6,7 +6,8 @@ import { QUEUES } from '../../functions/background/background.ts';
 import { backgroundDepsOf } from '../../functions/hosts/backgroundDepsOf.ts';
 import { startTracing, type TraceExporter } from '../../functions/adapters/openTelemetry.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
-import { createFixture, FAULTED_CALLS, type FaultedCall, type Fixture } from '../support/faultedCalls.ts';
+import { CALLS, prepareCall, type PreparedCall } from '../support/calls/calls.ts';
+import { createFixture, type Fixture } from '../support/calls/fixture.ts';
 import { type Ingestion, startIngestion } from '../support/ingestion.ts';
 import { operationsOf } from '../support/operations.ts';
 
@@ -63,9 +64,8 @@ beforeAll(async () => {
   try {
     fixture = await createFixture(blobs.environment);
     const { faults } = fixture.portal.cosmos;
-    const calls: [string, FaultedCall][] = [];
-    for (const [operation, prepare] of Object.entries(FAULTED_CALLS))
-      calls.push([operation, await prepare(fixture)]);
+    const calls: [string, PreparedCall][] = [];
+    for (const call of CALLS) calls.push([call.operation, await prepareCall(call, fixture)]);
     // This fault prevents every write, so each call can succeed afterwards.
     faults.add({ kind: '449', ms: 1, count: 10_000 });
     await Promise.all(calls.map(async ([operation, call]) => recordStatus(operation, await call.send())));
@@ -107,8 +107,7 @@ async function runQueuedTasks(): Promise<void> {
 
 const requestOf = (operation: string, token: string) => {
   const [method = '', pattern = ''] = operation.split(' ');
-  const [org, event, project] = fixture.path.split('/');
-  const ids: Record<string, string | undefined> = { org, event, project };
+  const ids: Readonly<Record<string, string>> = fixture.team;
   const path = pattern.replace(/:(\w+)/g, (_all, name: string) => ids[name] ?? CANARY.repeat(3));
   const secrets = `token=${CANARY_TOKEN}&ticket=${CANARY_TOKEN}&email=${CANARY}@canary.example&sig=${CANARY}`;
   return [
@@ -176,7 +175,7 @@ describe('secrets and personal data', () => {
 
   test('never appear in traces', () => {
     const names = new Set(ingestion.envelopes.map(({ data }) => data.baseData.name));
-    for (const operation of Object.keys(FAULTED_CALLS)) expect(names).toContain(operation);
+    for (const { operation } of CALLS) expect(names).toContain(operation);
     expect([...names].filter((name) => name.endsWith(' blob')).length).toBeGreaterThan(3);
     expect(ingestion.received.flatMap(secretsIn)).toEqual([]);
   });

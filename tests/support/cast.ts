@@ -2,7 +2,7 @@ import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { type Caller, datesIn, OTHER, person, type Portal } from './portal.ts';
 
-/** The columns of the table in `tests/api/access.integration.test.ts` have the same order. */
+/** The columns of the rows in `tests/support/calls/rows.ts` have the same order. */
 export const KINDS = [
   'signedOut',
   'stranger',

@@ -4,13 +4,8 @@ import { ErrorBody } from '#contract/errors.ts';
 import { renewSummary } from '../../functions/domain/event/renewSummary.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
 import { startBlobStorage } from './blobStorage.ts';
-import {
-  createFixture,
-  FAULTED_CALLS,
-  type FaultedCall,
-  type Prepare,
-  type Fixture,
-} from './faultedCalls.ts';
+import { CALLS, type NamedCall, prepareCall, type PreparedCall } from './calls/calls.ts';
+import { createFixture, type Fixture } from './calls/fixture.ts';
 import { overConnection } from './hosts.ts';
 import { brokenInvariants } from './invariants.ts';
 import { PORTAL_ORIGIN } from './portal.ts';
@@ -66,7 +61,7 @@ async function outcomeOf(answer: Response) {
  * Sends a call while faults are set. If the call fails, sends it again without faults.
  * @returns one sentence for each problem, and true if a fault happened
  */
-async function sendWithFaults(fixture: Fixture, call: FaultedCall, set: FaultsOfCall, reference: string) {
+async function sendWithFaults(fixture: Fixture, call: PreparedCall, set: FaultsOfCall, reference: string) {
   const { faults } = fixture.portal.cosmos;
   const problems: string[] = [];
   const check = (holds: boolean, otherwise: string) =>
@@ -102,7 +97,7 @@ async function sendWithFaults(fixture: Fixture, call: FaultedCall, set: FaultsOf
 }
 
 /** Sends the call without a fault. @returns its answer, the number of its store calls, and the number of its batches */
-async function sendAsReference({ portal }: Fixture, call: FaultedCall) {
+async function sendAsReference({ portal }: Fixture, call: PreparedCall) {
   const { faults } = portal.cosmos;
   // These faults delay nothing. Their counts show how many store calls there are, and how many of them are batches.
   faults.add({ kind: 'latency', ms: 0, count: FOREVER });
@@ -118,8 +113,9 @@ async function sendAsReference({ portal }: Fixture, call: FaultedCall) {
  * call may use the fixture, because the faults could hit that call.
  * @returns one sentence for each problem, and the number of the last store call or batch that a fault hit, or 0 if none did
  */
-async function trial(fixture: Fixture, prepare: Prepare) {
-  const { all, batches, body } = await sendAsReference(fixture, await prepare(fixture));
+async function trial(fixture: Fixture, call: NamedCall) {
+  const prepare = () => prepareCall(call, fixture);
+  const { all, batches, body } = await sendAsReference(fixture, await prepare());
   const problems: string[] = [];
   let lastHit = 0;
   for (const faults of [...TEMPORARY, ...LASTING]) {
@@ -127,13 +123,13 @@ async function trial(fixture: Fixture, prepare: Prepare) {
     for (let after = 0; after < calls; after++) {
       const [first, ...more] = faults;
       const set: FaultsOfCall = [{ ...first, after }, ...more.map((fault) => ({ ...fault, after }))];
-      const result = await sendWithFaults(fixture, await prepare(fixture), set, body);
+      const result = await sendWithFaults(fixture, await prepare(), set, body);
       problems.push(...result.problems);
       if (result.happened) lastHit = Math.max(lastHit, after + 1);
     }
   }
   const slow = { kind: 'latency', ms: 2_000 } as const;
-  problems.push(...(await sendWithFaults(fixture, await prepare(fixture), [slow], body)).problems);
+  problems.push(...(await sendWithFaults(fixture, await prepare(), [slow], body)).problems);
   // The invariants don't hold until the tasks of the call are done.
   for (const task of fixture.portal.tasks)
     if (task.kind === 'listEvent') await renewSummary(fixture.portal.deps, task);
@@ -143,15 +139,12 @@ async function trial(fixture: Fixture, prepare: Prepare) {
 
 type Trials = Record<string, Awaited<ReturnType<typeof trial>>>;
 
-/** Creates a fixture. @returns a function that runs the trials of these operations with this fixture */
-async function setUpTrials(operations: readonly string[], environment: Readonly<Record<string, string>>) {
+/** Creates a fixture. @returns a function that runs the trials of these calls with this fixture */
+async function setUpTrials(calls: readonly NamedCall[], environment: Readonly<Record<string, string>>) {
   const fixture = await createFixture(environment);
   return async () => {
     const trials: Trials = {};
-    for (const operation of operations) {
-      const prepare = FAULTED_CALLS[operation];
-      if (prepare) trials[operation] = await trial(fixture, prepare);
-    }
+    for (const call of calls) trials[call.operation] = await trial(fixture, call);
     await fixture.portal.close();
     return trials;
   };
@@ -160,12 +153,11 @@ async function setUpTrials(operations: readonly string[], environment: Readonly<
 /** At most this many GET operations share a fixture. Reads don't affect each other. */
 const READS_PER_FIXTURE = 5;
 
-function operationsPerFixture(operations: readonly string[]): string[][] {
-  const isRead = (operation: string) => operation.startsWith('GET ');
-  const reads = operations.filter(isRead);
+function callsPerFixture(): (readonly NamedCall[])[] {
+  const reads = CALLS.filter(({ method }) => method === 'GET');
   const fixtures = Math.ceil(reads.length / READS_PER_FIXTURE);
   return [
-    ...operations.filter((operation) => !isRead(operation)).map((operation) => [operation]),
+    ...CALLS.filter(({ method }) => method !== 'GET').map((call) => [call]),
     ...Array.from({ length: fixtures }, (_, fixture) =>
       reads.filter((_, index) => index % fixtures === fixture),
     ),
@@ -176,11 +168,10 @@ function operationsPerFixture(operations: readonly string[]): string[][] {
 const FIXTURES_AT_ONCE = 16;
 
 /** Creates all fixtures before the first trial, because running trials would slow the creation down. */
-async function tryAll(operations: readonly string[]): Promise<Trials> {
+async function tryAll(): Promise<Trials> {
   const blobs = await startBlobStorage();
   const runs: (() => Promise<Trials>)[] = [];
-  for (const group of operationsPerFixture(operations))
-    runs.push(await setUpTrials(group, blobs.environment));
+  for (const calls of callsPerFixture()) runs.push(await setUpTrials(calls, blobs.environment));
   const trials = Object.assign({}, ...(await pLimit(FIXTURES_AT_ONCE).map(runs, (run) => run()))) as Trials;
   await blobs.close();
   return trials;
@@ -191,17 +182,17 @@ const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg
 
 /** Runs all trials in one worker. While the trials wait, other workers use the CPU. */
 export function testFaults(): void {
-  const operations = Object.keys(FAULTED_CALLS);
   describe('every operation with every fault at every store call', () => {
     let trials: Trials;
     beforeAll(
       async () => {
-        trials = await tryAll(operations);
+        trials = await tryAll();
       },
       // Each of the many thousand calls takes longer over a connection.
       overConnection ? 1_800_000 : 600_000,
     );
 
+    const operations = CALLS.map(({ operation }) => operation);
     test.each(operations)('%s succeeds or asks to retry, and takes effect once', (operation) => {
       const { problems = ['wasn’t tried'], lastHit = 0 } = trials[operation] ?? {};
       expect(problems).toEqual([]);
