@@ -28,7 +28,7 @@ export const MAIL_STATES = {
       await portal.setRole(ref.org, who, 'Admin');
     },
   },
-  leftTheEvent: {
+  removed: {
     change: async (portal, { event, org }, who) => {
       const path = `/v1/e/${org}/${event}/participants/${who.userId}`;
       const admin = await portal.signIn(person());

@@ -176,13 +176,13 @@ const GONE = ['deletedTheAccount', 'changedAddress'] as const;
 
 /** For each kind: the people who don't get the email. */
 const WITHOUT: Readonly<Record<MailDocument['kind'], readonly MailStateName[]>> = {
-  Announcement: [...KEPT_OUT, ...GONE, 'leftTheEvent', 'optedOut'],
-  Reminder: [...KEPT_OUT, ...GONE, 'leftTheEvent', 'optedOut'],
-  ChannelOff: [...KEPT_OUT, ...GONE, 'leftTheEvent', 'becameGuest'],
-  RequestAccepted: [...KEPT_OUT, ...GONE, 'leftTheEvent'],
-  TeamPlaced: [...KEPT_OUT, ...GONE, 'leftTheEvent'],
-  TeamRequests: [...KEPT_OUT, ...GONE, 'leftTheEvent'],
-  RequestDeclined: [...KEPT_OUT, ...GONE, 'leftTheEvent'],
+  Announcement: [...KEPT_OUT, ...GONE, 'removed', 'optedOut'],
+  Reminder: [...KEPT_OUT, ...GONE, 'removed', 'optedOut'],
+  ChannelOff: [...KEPT_OUT, ...GONE, 'removed', 'becameGuest'],
+  RequestAccepted: [...KEPT_OUT, ...GONE, 'removed'],
+  TeamPlaced: [...KEPT_OUT, ...GONE, 'removed'],
+  TeamRequests: [...KEPT_OUT, ...GONE, 'removed'],
+  RequestDeclined: [...KEPT_OUT, ...GONE, 'removed'],
   // An invitation belongs to its address. Deleting the account removes it.
   Invitation: [...KEPT_OUT, 'deletedTheAccount'],
   // This email is about the account.
@@ -219,7 +219,7 @@ describe('the number of recipients', () => {
     const people = await peopleInStates(portal, event);
     expect(await counts()).toEqual([people.size, people.size]);
     for (const [name, who] of people) await MAIL_STATES[name].change(portal, event, who);
-    const left = people.size - KEPT_OUT.length - ['leftTheEvent', 'deletedTheAccount'].length;
+    const left = people.size - KEPT_OUT.length - ['removed', 'deletedTheAccount'].length;
     expect(await counts()).toEqual([left, left]);
     await announce();
     const waiting = (await portal.documents()).filter(({ type }) => type === 'mail');
