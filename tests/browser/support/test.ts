@@ -78,6 +78,9 @@ export const test = base.extend<Fixtures>({
     async ({ context }, provide) => {
       const { faults, watch } = await collectFaults(context);
       await provide(watch);
+      // A route that still waits for its answer would throw once its page closes.
+      const pages = [context, ...watches.keys()].flatMap((one) => one.pages());
+      for (const page of pages) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const others = [...watches.values()].flatMap((one) => one.faults);
       watches.clear();
       expect([...faults, ...others], 'no exception, console error, CSP violation or foreign request').toEqual(
