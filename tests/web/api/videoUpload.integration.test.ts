@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
 import type { Media } from '#contract/media.ts';
 import { ApiError, errorOf, noNetwork, unauthenticated } from '../../../web/api/apiError.ts';
@@ -36,7 +36,6 @@ const ID_LENGTH = 26;
 const FILE = new File([new Uint8Array(FILM)], 'film.mov', { type: 'video/quicktime' });
 
 /** Waits until the check passes. The timeout is long, because a busy machine needs seconds for 20 MB. */
-const eventually = (check: () => void) => vi.waitFor(check);
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -225,7 +224,7 @@ test('an upload that continues after a pause sends only the missing chunks', asy
   }));
   const send = upload.open();
   const paused = send(upload.sending);
-  await eventually(() => expect(upload.shares.at(-1)).toBe((2 * VIDEO_CHUNK_BYTES) / FILE.size));
+  await expect.poll(() => upload.shares.at(-1)).toBe((2 * VIDEO_CHUNK_BYTES) / FILE.size);
   upload.cancel();
   await expect(paused).rejects.toMatchObject({ name: 'AbortError' });
   expect(inOrder(upload.sent)).toEqual([0, 1]);
@@ -242,8 +241,8 @@ test('a reloaded page sends the missing chunks to the same upload', async () => 
     },
   }));
   const first = upload.open()(upload.sending);
-  await eventually(() => expect(inOrder(upload.sent)).toEqual([1, 3]));
-  await eventually(() => expect(upload.shares.at(-1)).toBe((2 * VIDEO_CHUNK_BYTES) / FILE.size));
+  await expect.poll(() => inOrder(upload.sent)).toEqual([1, 3]);
+  await expect.poll(() => upload.shares.at(-1)).toBe((2 * VIDEO_CHUNK_BYTES) / FILE.size);
   upload.cancel();
   await expect(first).rejects.toMatchObject({ name: 'AbortError' });
   isFirstPage = false;
@@ -302,7 +301,7 @@ test('an upload continues in the next session if the session ends midway', async
       issued++ === 0 || isSignedIn ? issueAddresses(...call) : Promise.reject(unauthenticated()),
     // The ticket and the session both end after the first chunk.
     postChunk: async (address, index, ...rest) => {
-      if (index > 0) await eventually(() => expect(upload.shares).toContain(VIDEO_CHUNK_BYTES / FILE.size));
+      if (index > 0) await expect.poll(() => upload.shares).toContain(VIDEO_CHUNK_BYTES / FILE.size);
       return await postChunk(
         index > 0 && !isSignedIn ? await withExpiredTicket(address) : address,
         index,
@@ -349,7 +348,7 @@ test('an upload without a network waits and doesn’t give up', async () => {
     },
   }));
   const sending = upload.open()(upload.sending);
-  await eventually(() => expect(upload.waits.length).toBeGreaterThan(0));
+  await expect.poll(() => upload.waits.length).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(upload.waits.length).toBeLessThanOrEqual(4);
   isOffline = false;
@@ -364,7 +363,7 @@ test('an upload stops after repeated failures, and a manual retry continues it',
   const upload = browser(({ postChunk }) => ({
     postChunk: async (...call) => {
       if (call[1] === 0 || !isDown) return await postChunk(...call);
-      await eventually(() => expect(upload.shares).toContain(VIDEO_CHUNK_BYTES / FILE.size));
+      await expect.poll(() => upload.shares).toContain(VIDEO_CHUNK_BYTES / FILE.size);
       if (call[1] !== 3) return await hangUntilAborted(call[3].signal);
       throw new ApiError(502, 'unknown', 'Something went wrong.');
     },

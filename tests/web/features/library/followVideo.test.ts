@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { followVideo, type VideoAnswer } from '../../../../web/features/library/followVideo.ts';
 import { isUsable, type MediaStatus } from '../../../../web/features/library/mediaStatus.ts';
 
@@ -52,17 +52,17 @@ test('the progress follows the percentage in the answer', async () => {
 
 test('the reason for an unusable video comes from the answer', async () => {
   const { log } = follow([{ status: 410, problem: 'This video is damaged.' }]);
-  await vi.waitFor(() => expect(log).toEqual(['Error', 'This video is damaged.']));
+  await expect.poll(() => log).toEqual(['Error', 'This video is damaged.']);
 });
 
 test.each([410, 404, 500, 204, 0])('%i sets the status to Error and stops checking', async (answer) => {
   const { log } = follow([202, answer]);
-  await vi.waitFor(() => expect(log).toEqual(['Processing', 1_000, 'Error']));
+  await expect.poll(() => log).toEqual(['Processing', 1_000, 'Error']);
 });
 
 test('checking resumes after an error when the network is back', async () => {
   const { online, done, log } = follow([0, 200]);
-  await vi.waitFor(() => expect(log).toEqual(['Error']));
+  await expect.poll(() => log).toEqual(['Error']);
   online.resolve();
   await done;
   expect(log).toEqual(['Error', 'Processed']);
@@ -73,7 +73,7 @@ test('checking pauses while the page is hidden', async () => {
   const answers = [202, 200];
   const { done, log, visible } = follow(answers, { isHidden: () => isHidden });
   isHidden = true;
-  await vi.waitFor(() => expect(log).toEqual(['Processing', 1_000]));
+  await expect.poll(() => log).toEqual(['Processing', 1_000]);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(answers).toEqual([200]);
   isHidden = false;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Media } from '#contract/media.ts';
 import { noNetwork } from '../../../../web/api/apiError.ts';
 import type { PostOptions } from '../../../../web/api/postFile.ts';
@@ -100,7 +100,7 @@ test('an upload shows its progress, and disappears when it’s done', async () =
   expect(tab.read()).toMatchObject({ sent: 250, secondsLeft: 6 });
   expect(await tab.start(videoFile('another.mov'), ME, null)).toBe('Please upload one file at a time.');
   tab.call().succeed();
-  await vi.waitFor(() => expect(tab.notices).toEqual(['uploaded']));
+  await expect.poll(() => tab.notices).toEqual(['uploaded']);
   expect([tab.read(), kept(), tab.isWatched()]).toEqual([null, null, false]);
   expect(await tab.start(videoFile('another.mov'), ME, null)).toBeNull();
   tab.cancel();
@@ -127,7 +127,7 @@ test('a failed upload says so and can be retried', async () => {
   const tab = openTab();
   await tab.start(videoFile(), ME, null);
   tab.call().fail(noNetwork());
-  await vi.waitFor(() => expect(tab.read()?.state).toBe('Failed'));
+  await expect.poll(() => tab.read()?.state).toBe('Failed');
   expect([tab.notices.length, tab.isWatched(), kept()?.begun]).toEqual([1, false, BEGUN]);
   void tab.resume();
   expect(tab.read()?.state).toBe('Sending');

@@ -54,7 +54,7 @@ function stageServer(mode: LiveMode = 'Reveal') {
     newId: () => `command-${++ids}`,
     wait: () => new Promise((resolve) => setTimeout(resolve, 1)),
   });
-  const settled = () => vi.waitFor(() => expect(remote.state().queue).toEqual([]));
+  const settled = () => expect.poll(() => remote.state().queue).toEqual([]);
   return { apply, appliedIds, read, remote, sent, settled, stage };
 }
 
@@ -83,7 +83,7 @@ describe('the remote', () => {
       server.remote.press('next');
       expect(shown(server).step).toBe(step);
     }
-    await vi.waitFor(() => expect(server.remote.state().isReachable).toBe(false));
+    await expect.poll(() => server.remote.state().isReachable).toBe(false);
     expect(server.stage.step).toBe(0);
     server.stage.isOff = false;
     await server.settled();
@@ -117,7 +117,7 @@ describe('the remote', () => {
     await server.remote.refresh();
     server.stage.isOff = true;
     for (let step = 0; step < 3; step++) server.remote.press('next');
-    await vi.waitFor(() => expect(server.remote.state().isReachable).toBe(false));
+    await expect.poll(() => server.remote.state().isReachable).toBe(false);
     server.apply('next');
     server.stage.isOff = false;
     await server.settled();
@@ -131,7 +131,7 @@ describe('the remote', () => {
     await server.remote.refresh();
     server.stage.isOff = true;
     server.remote.press('next');
-    await vi.waitFor(() => expect(server.remote.state().isReachable).toBe(false));
+    await expect.poll(() => server.remote.state().isReachable).toBe(false);
     Object.assign(server.stage, { mode: 'Off', seq: 20, isOff: false });
     await server.settled();
     expect(server.stage.step).toBe(0);
@@ -143,7 +143,7 @@ describe('the remote', () => {
     await server.remote.refresh();
     server.stage.isOff = true;
     server.remote.press('next');
-    await vi.waitFor(() => expect(server.remote.state().isReachable).toBe(false));
+    await expect.poll(() => server.remote.state().isReachable).toBe(false);
     Object.assign(server.stage, { award: 'B', seq: 20, isOff: false });
     await server.settled();
     expect(server.stage.step).toBe(0);
@@ -198,7 +198,7 @@ describe('the remote', () => {
     await remote.refresh();
     const reading = remote.refresh();
     remote.press('next');
-    await vi.waitFor(() => expect(remote.state().queue).toEqual([]));
+    await expect.poll(() => remote.state().queue).toEqual([]);
     late.resolve(before);
     await reading;
     expect(shownOf(remote.state()).step).toBe(1);
