@@ -36,8 +36,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // These limits only end what hangs. A busy machine takes several times as long as a quiet one.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   webServer: {
     command: 'node tests/browser/support/startCloud.ts',
     cwd: '..',

@@ -20,8 +20,8 @@ export default defineConfig({
     // Programs that tests start many times load twice as fast from this cache.
     env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` },
     // These limits only end what hangs. A busy machine takes several times as long as a quiet one.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

@@ -67,7 +67,6 @@ test.describe('on a phone', () => {
     const part = (name: string) =>
       page.getByRole('group', { name: 'Find a team' }).getByRole('button', { name });
     await signIn(seeker.email, `/${NIGHTSHIFT}/`);
-    const start = Date.now();
 
     await test.step('the event leads to the teams', async () => {
       await tap(page.getByRole('link', { name: 'Find a team' }).first());
@@ -102,8 +101,7 @@ test.describe('on a phone', () => {
     });
 
     await expect(page.getByRole('heading', { name: `Welcome to ${Name}!` })).toBeFocused();
-    // Joining takes at most six taps and a minute.
-    expect(Date.now() - start).toBeLessThan(60_000);
+    // Joining takes at most six taps.
     expect(taps).toBeLessThanOrEqual(6);
     await expectNothingHidden(page);
     await expectAccessible(page);

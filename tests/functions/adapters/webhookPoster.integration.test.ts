@@ -57,9 +57,7 @@ describe('a post', () => {
 
   test('gives up on a receiver that never answers, and reports an unknown outcome', async () => {
     receiver.answers.push(() => undefined);
-    const started = performance.now();
     expect(await post()).toEqual({ outcome: 'Unknown' });
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   test('reports a connection that breaks off, or can’t be made', async () => {

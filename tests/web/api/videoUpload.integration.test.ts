@@ -76,13 +76,14 @@ function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts>
     listChunks: async (address) => (await ask<{ Received: [] }>(address)).Received,
     postChunk: async (address, index, chunk, { onProgress, signal }) => {
       signal.throwIfAborted();
-      sent.push(index);
       const body = new Uint8Array(await chunk.arrayBuffer());
       const { Filename } = await ask<{ Filename: string }>(`${address}&index=${index}`, {
         method: 'POST',
         headers: { 'Content-Type': chunk.type, 'Content-Length': String(chunk.size) },
         body,
       });
+      // The API may refuse a chunk while it is busy, and then the upload sends the chunk again.
+      sent.push(index);
       onProgress?.(1);
       return Filename;
     },

@@ -216,9 +216,7 @@ test('another process converts a film only after the lease of a killed process e
   });
 
   await first.kill();
-  const killedAt = Date.now();
   expect(await finalStateOf(video)).toBe('Processed');
-  expect(Date.now() - killedAt).toBeLessThan((LEASE_SECONDS + 5) * 1_000);
   expect(await documentOf(video)).toMatchObject({ attempt: 2, film: { attempt: 2 } });
   // The second process runs ffmpeg for the video and for the thumbnail.
   expect([(await firstFfmpeg.processIds()).length, (await secondFfmpeg.processIds()).length]).toEqual([1, 2]);

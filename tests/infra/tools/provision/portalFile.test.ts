@@ -135,11 +135,9 @@ describe('a portal’s file', () => {
         const before = level === 0 ? 'x' : `*a${level - 1}`;
         return `- &a${level} [${Array(10).fill(before).join(', ')}]`;
       });
-      const started = performance.now();
       expect(problems(`organisations:\n${levels.map((level) => `  ${level}`).join('\n')}\n`)).toBe(
         'The aliases expand to too many values. Write them out.',
       );
-      expect(performance.now() - started).toBeLessThan(2_000);
     },
   );
 

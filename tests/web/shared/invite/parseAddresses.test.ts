@@ -128,10 +128,11 @@ describe('an invalid address', () => {
     });
   });
 
-  test('that is a megabyte long is parsed in less than 10 seconds', () => {
-    const started = performance.now();
+  test('that is a megabyte long is parsed in less than 10 seconds of processor time', () => {
+    const start = process.threadCpuUsage();
     for (const piece of ['"', '<', '" <', 'a@', ' ', '"a" ', ',<'])
       parseAddresses(piece.repeat(1e6 / piece.length));
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const { system, user } = process.threadCpuUsage(start);
+    expect((system + user) / 1_000).toBeLessThan(10_000);
   });
 });
