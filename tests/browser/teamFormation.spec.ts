@@ -101,7 +101,6 @@ test.describe('on a phone', () => {
     });
 
     await expect(page.getByRole('heading', { name: `Welcome to ${Name}!` })).toBeFocused();
-    // Joining takes at most six taps.
     expect(taps).toBeLessThanOrEqual(6);
     await expectNothingHidden(page);
     await expectAccessible(page);

@@ -35,7 +35,6 @@ const CHUNKS = 5;
 const ID_LENGTH = 26;
 const FILE = new File([new Uint8Array(FILM)], 'film.mov', { type: 'video/quicktime' });
 
-/** Waits until the check passes. The timeout is long, because a busy machine needs seconds for 20 MB. */
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -82,7 +81,7 @@ function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts>
         headers: { 'Content-Type': chunk.type, 'Content-Length': String(chunk.size) },
         body,
       });
-      // The API may refuse a chunk while it is busy, and then the upload sends the chunk again.
+      // Only chunks that arrived count. A busy API may refuse one, and then the upload sends it again.
       sent.push(index);
       onProgress?.(1);
       return Filename;

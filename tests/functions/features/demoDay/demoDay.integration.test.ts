@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { RunningOrderAnswer, TablesAnswer } from '#contract/demoDay.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { LiveAnswer, LiveFeedAnswer } from '#contract/live.ts';
@@ -126,10 +126,9 @@ describe('demo day', () => {
     const seen = await reader.call<Answers>('GET', `/v1/e/${eventKey(ref)}/live`);
     expect(seen.body.Live).toEqual(started.body.Live);
     expect(seen.body).not.toHaveProperty('Control');
-    await vi.waitFor(async () => {
-      const feed = await portal.request(`/v1/live/${seen.body.Ticket}`);
-      expect(((await feed.json()) as LiveFeedAnswer).Live).toEqual(started.body.Live);
-    }, 60_000);
+    const feed = async () =>
+      (await (await portal.request(`/v1/live/${seen.body.Ticket}`)).json()) as LiveFeedAnswer;
+    await expect.poll(async () => (await feed()).Live).toEqual(started.body.Live);
 
     expect((await send(ref, 'extend', { minutes: 2 })).body.Live.Demo?.EndsAt).toBe(
       new Date(now + 7 * 60_000).toISOString(),
