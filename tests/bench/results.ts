@@ -61,7 +61,7 @@ const sectionOf = ({ title, date, machine, figures }: Result): string =>
 
 const PREFACE = `# Benchmarks
 
-\`npm run bench\` runs all benchmarks and writes this page. To run only some, name them: \`npm run bench -- startUp requests\`.
+\`npm run bench\` runs all benchmarks and writes this page. To run only some, name them: \`npm run bench -- startUp storeCalls\`.
 If a figure compares two things, both were measured in the same run, so the ratio depends little on the machine. A figure
 without a limit is only reported.
 `;

@@ -8,20 +8,13 @@ import { isHeld, readResults, type Result, tableOf, writeResults } from './resul
 /** Each benchmark is imported only when it runs, because `preparePackages` may have to install its packages first. */
 const BROWSER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   firstLoad: async () => (await import('./browser/firstLoad.ts')).firstLoad,
-  paint: async () => (await import('./browser/paint.ts')).paint,
   lighthouse: async () => (await import('./browser/lighthouse.ts')).lighthouse,
-  layoutShift: async () => (await import('./browser/layoutShift.ts')).layoutShift,
-  firstFrame: async () => (await import('./browser/firstFrame.ts')).firstFrame,
-  typing: async () => (await import('./browser/typing.ts')).typing,
-  reading: async () => (await import('./browser/reading.ts')).reading,
   tabMemory: async () => (await import('./browser/tabMemory.ts')).tabMemory,
 };
 const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   startUp: async () => (await import('./server/startUp.ts')).startUp,
   hosts: async () => (await import('./server/hosts.ts')).hosts,
-  requests: async () => (await import('./server/requests.ts')).requests,
   storeCalls: async () => (await import('./server/storeCalls.ts')).storeCalls,
-  cosmosEndpoint: async () => (await import('./server/cosmosEndpoint.ts')).cosmosEndpoint,
   markdown: async () => (await import('./server/markdown.ts')).markdown,
   images: async () => (await import('./server/images.ts')).images,
   uploads: async () => (await import('./server/uploads.ts')).uploads,
@@ -29,17 +22,14 @@ const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   polling: async () => (await import('./server/polling.ts')).polling,
   livePhones: async () => (await import('./server/livePhones.ts')).livePhones,
   growth: async () => (await import('./server/growth.ts')).growth,
-  copying: async () => (await import('./server/copying.ts')).copying,
   members: async () => (await import('./server/members.ts')).organisationMembers,
   participantsCsv: async () => (await import('./server/participantsCsv.ts')).participantsCsv,
-  joins: async () => (await import('./server/joins.ts')).joins,
   placement: async () => (await import('./server/placement.ts')).placement,
   voters: async () => (await import('./server/voters.ts')).voters,
   fuzzing: async () => (await import('./server/fuzzing.ts')).fuzzing,
   histories: async () => (await import('./server/histories.ts')).histories,
   sequences: async () => (await import('./server/sequences.ts')).sequences,
   soak: async () => (await import('./server/soak.ts')).soak,
-  signIns: async () => (await import('./server/signIns.ts')).signIns,
 };
 const BENCHMARKS = { ...BROWSER, ...SERVER };
 const NAMES = Object.keys(BENCHMARKS);

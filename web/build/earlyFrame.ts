@@ -69,8 +69,6 @@ function chunksOf(
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
   const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
-  // A build without code splitting has no page chunks. The benchmarks make such a build for comparison.
-  if (!chunks.some(({ isDynamicEntry }) => isDynamicEntry)) return '';
   if (!entry || !page) throw new Error(`The build has no chunk for ${source}.`);
   const loadedAnyway = closure(bundle, entry);
   const more = [...closure(bundle, page)].filter((chunk) => !loadedAnyway.has(chunk));

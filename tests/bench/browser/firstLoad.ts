@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import type { Cloud } from '../../../infra/local/cloud.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { PAGE_PORT } from './support/addresses.ts';
-import { buildFloor } from './support/builds.ts';
+import { buildFloor } from './support/buildFloor.ts';
 import { launchChromium } from './support/chromium.ts';
 import { collectRequests, readFetched, sumOfBytes } from './support/fetchedFiles.ts';
 import { serveBuild } from './support/serveBuild.ts';
@@ -102,7 +102,7 @@ function figures(portal: Load, floor: Load): Figure[] {
 async function measureFloor(browser: Browser, cloud: Cloud, storageState: SignedIn): Promise<Load> {
   return withFolder(async (root) => {
     await buildFloor(root);
-    const host = await serveBuild(cloud, { root, port: PAGE_PORT, config: {} });
+    const host = await serveBuild(cloud, { root, port: PAGE_PORT });
     try {
       const address = `http://localhost:${PAGE_PORT}/dashboard/`;
       return await load(browser, address, { readySign: floorLink, storageState });
@@ -119,7 +119,7 @@ export const firstLoad: Benchmark = {
     withCloud(async (cloud) => {
       const browser = await launchChromium();
       try {
-        const { session: storageState } = await obtainSession(browser, cloud);
+        const storageState = await obtainSession(browser, cloud);
         const address = `${cloud.addresses.portal}/dashboard/`;
         const portal = await load(browser, address, { readySign: dashboardHeading, storageState });
         return figures(portal, await measureFloor(browser, cloud, storageState));

@@ -66,7 +66,7 @@ async function measure(form: string, storageState: SignedIn, path: string): Prom
 async function signInOnce(cloud: Cloud): Promise<SignedIn> {
   const browser = await launchChromium();
   try {
-    return (await obtainSession(browser, cloud, OWNER)).session;
+    return await obtainSession(browser, cloud, OWNER);
   } finally {
     await browser.close();
   }

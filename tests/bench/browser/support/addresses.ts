@@ -15,7 +15,4 @@ export const CLOUD_PORTS: Ports = {
 /** The port of a page that a benchmark builds itself, such as a page with only React and its router. */
 export const PAGE_PORT = 16_281;
 
-/** The port of a portal with all of its code in one file. */
-export const UNSPLIT_PORT = 16_282;
-
 export const DEVTOOLS_PORT = 16_222;

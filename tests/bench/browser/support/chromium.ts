@@ -17,11 +17,3 @@ export async function launchChromium(...more: readonly string[]): Promise<Browse
   const executablePath = await ensureSystemPackage('chromium', { progress: console.log });
   return chromium.launch({ executablePath, args: [...QUIET_CHROMIUM, ...more] });
 }
-
-/**
- * Makes Chromium send requests for an origin to another port. For Chromium, a second build at that port has the
- * portal's origin, so the portal's session is valid there, and the API's CORS rules allow its requests.
- * @returns a flag for Chromium
- */
-export const redirectFlag = (origin: string, port: number): string =>
-  `--host-resolver-rules=MAP ${new URL(origin).host} localhost:${port}`;

@@ -1,22 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockingTime } from './paintTimes.ts';
 import { addWeights, packageOf, weighPackages } from './weights.ts';
-
-describe('the blocking time of tasks', () => {
-  test('is the sum of the times by which tasks exceed 50 ms', () => {
-    const tasks = [
-      { start: 100, end: 160 },
-      { start: 200, end: 320 },
-      { start: 400, end: 450 },
-    ];
-    expect(blockingTime(tasks, 0)).toBe(10 + 70);
-  });
-
-  test('counts only the time after the first paint', () => {
-    expect(blockingTime([{ start: 0, end: 300 }], 200)).toBe(50);
-    expect(blockingTime([{ start: 0, end: 300 }], 400)).toBe(0);
-  });
-});
 
 describe('the name of the package', () => {
   test.each([

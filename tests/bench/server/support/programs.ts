@@ -7,7 +7,6 @@ export const programs = {
   bareServer: program('bareServer'),
   azureHost: program('azureHost'),
   bareFunctions: program('bareFunctions'),
-  bareProject: program('bareProject'),
   functionsWithToken: program('functionsWithToken'),
   cosmosServer: program('cosmosServer'),
   bufferedCsv: program('bufferedCsv'),
