@@ -154,8 +154,8 @@ describe('the check for design documents outside the repository', () => {
   );
 });
 
-describe.each(['package-lock.json', 'tests/bench/package-lock.json'])('the lock file %s', (path) => {
+describe('the lock file package-lock.json', () => {
   test('contains no download addresses', () => {
-    expect(readFileSync(path, 'utf8')).not.toContain('"resolved": "http');
+    expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved": "http');
   });
 });

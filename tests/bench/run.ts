@@ -1,35 +1,49 @@
 // `npm run bench` runs all benchmarks, or the named ones, and writes RESULTS.md. Benchmarks that don't run keep their last
 // results. The command exits with 1 if a limit was missed, a benchmark failed, or a name is unknown.
+import { firstLoad } from './browser/firstLoad.ts';
+import { tabMemory } from './browser/tabMemory.ts';
 import type { Benchmark } from './figure.ts';
 import { describeMachine } from './machine.ts';
-import { preparePackages } from './preparePackages.ts';
 import { isHeld, readResults, type Result, tableOf, writeResults } from './results.ts';
+import { fuzzing } from './server/fuzzing.ts';
+import { growth } from './server/growth.ts';
+import { histories } from './server/histories.ts';
+import { hosts } from './server/hosts.ts';
+import { images } from './server/images.ts';
+import { livePhones } from './server/livePhones.ts';
+import { markdown } from './server/markdown.ts';
+import { organisationMembers } from './server/members.ts';
+import { participantsCsv } from './server/participantsCsv.ts';
+import { placement } from './server/placement.ts';
+import { polling } from './server/polling.ts';
+import { sequences } from './server/sequences.ts';
+import { soak } from './server/soak.ts';
+import { startUp } from './server/startUp.ts';
+import { storeCalls } from './server/storeCalls.ts';
+import { transcoding } from './server/transcoding.ts';
+import { uploads } from './server/uploads.ts';
+import { voters } from './server/voters.ts';
 
-/** Each benchmark is imported only when it runs, because `preparePackages` may have to install its packages first. */
-const BROWSER: Readonly<Record<string, () => Promise<Benchmark>>> = {
-  firstLoad: async () => (await import('./browser/firstLoad.ts')).firstLoad,
-  lighthouse: async () => (await import('./browser/lighthouse.ts')).lighthouse,
-  tabMemory: async () => (await import('./browser/tabMemory.ts')).tabMemory,
-};
-const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
-  startUp: async () => (await import('./server/startUp.ts')).startUp,
-  hosts: async () => (await import('./server/hosts.ts')).hosts,
-  storeCalls: async () => (await import('./server/storeCalls.ts')).storeCalls,
-  markdown: async () => (await import('./server/markdown.ts')).markdown,
-  images: async () => (await import('./server/images.ts')).images,
-  uploads: async () => (await import('./server/uploads.ts')).uploads,
-  transcoding: async () => (await import('./server/transcoding.ts')).transcoding,
-  polling: async () => (await import('./server/polling.ts')).polling,
-  livePhones: async () => (await import('./server/livePhones.ts')).livePhones,
-  growth: async () => (await import('./server/growth.ts')).growth,
-  members: async () => (await import('./server/members.ts')).organisationMembers,
-  participantsCsv: async () => (await import('./server/participantsCsv.ts')).participantsCsv,
-  placement: async () => (await import('./server/placement.ts')).placement,
-  voters: async () => (await import('./server/voters.ts')).voters,
-  fuzzing: async () => (await import('./server/fuzzing.ts')).fuzzing,
-  histories: async () => (await import('./server/histories.ts')).histories,
-  sequences: async () => (await import('./server/sequences.ts')).sequences,
-  soak: async () => (await import('./server/soak.ts')).soak,
+const BROWSER: Readonly<Record<string, Benchmark>> = { firstLoad, tabMemory };
+const SERVER: Readonly<Record<string, Benchmark>> = {
+  startUp,
+  hosts,
+  storeCalls,
+  markdown,
+  images,
+  uploads,
+  transcoding,
+  polling,
+  livePhones,
+  growth,
+  members: organisationMembers,
+  participantsCsv,
+  placement,
+  voters,
+  fuzzing,
+  histories,
+  sequences,
+  soak,
 };
 const BENCHMARKS = { ...BROWSER, ...SERVER };
 const NAMES = Object.keys(BENCHMARKS);
@@ -49,7 +63,7 @@ function selectBenchmarks(names: readonly string[]): readonly string[] {
 }
 
 async function measure(name: string): Promise<Result> {
-  const { title, measure } = await (BENCHMARKS[name] as () => Promise<Benchmark>)();
+  const { title, measure } = BENCHMARKS[name] as Benchmark;
   const figures = await measure();
   const invalid = figures.find(({ value }) => !Number.isFinite(value));
   if (invalid) throw new Error(`The value of “${invalid.name}” is ${invalid.value}: ${invalid.how}.`);
@@ -82,7 +96,6 @@ async function run(names: readonly string[]): Promise<boolean> {
 
 try {
   const names = selectBenchmarks(process.argv.slice(2));
-  preparePackages();
   process.exitCode = (await run(names)) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

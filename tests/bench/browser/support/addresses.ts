@@ -14,5 +14,3 @@ export const CLOUD_PORTS: Ports = {
 
 /** The port of a page that a benchmark builds itself, such as a page with only React and its router. */
 export const PAGE_PORT = 16_281;
-
-export const DEVTOOLS_PORT = 16_222;

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright';
 import { ensureSystemPackage } from '../../../../infra/machine/systemPackages.ts';
 
 /** Chromium starts without its sandbox and the GPU, and without background work, which would spoil a measurement. */
-export const QUIET_CHROMIUM = [
+const QUIET_CHROMIUM = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

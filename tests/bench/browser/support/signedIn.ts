@@ -4,7 +4,7 @@ import { signIn } from '../../../browser/support/test.ts';
 import { dashboardHeading } from './signs.ts';
 
 /** This employee has a team, events and a vote, which fill the dashboard. */
-export const EMPLOYEE = 'mia.rossi@brightwater.example';
+const EMPLOYEE = 'mia.rossi@brightwater.example';
 
 /** Cookies and stored data of a browser context that is signed in. A new context that gets them is signed in too. */
 export type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
