@@ -9,13 +9,11 @@ import type { Benchmark, Figure } from '../figure.ts';
 import { withFolder } from '../support/withFolder.ts';
 import { callApi, signIn } from './support/callApi.ts';
 import { functionsEnvironment, localStore } from './support/environment.ts';
-import { interleave, medianOf } from './support/interleave.ts';
 import { PORTS } from './support/ports.ts';
 import { programs } from './support/programs.ts';
 import type { Server } from './support/startServer.ts';
 import { withServers } from './support/withServers.ts';
 
-const ROUNDS = 9;
 const IMAGES_AT_ONCE = 8;
 /** A memory leak shows only after several repetitions. */
 const REPETITIONS = 4;
@@ -25,10 +23,9 @@ const MIB = 1024 * 1024;
 const writePhotograph = (path: string) =>
   noise(4_000, 3_000).blur(1).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toFile(path);
 
-/** Uploads an image, and reads its file by its link. @returns the milliseconds that both take */
-async function upload({ address }: Server, token: string, image: Uint8Array<ArrayBuffer>): Promise<number> {
+/** Uploads an image, and reads its file by its link. */
+async function upload({ address }: Server, token: string, image: Uint8Array<ArrayBuffer>): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const started = performance.now();
   const ticket = await callApi<{ UploadUrl: string }>(`${address}/v1/u/images/upload?type=image`, 200, {
     headers,
   });
@@ -47,62 +44,6 @@ async function upload({ address }: Server, token: string, image: Uint8Array<Arra
   const file = await fetch(atServer(Image.Link));
   if (!file.ok) throw new Error(`The image was answered with ${file.status}.`);
   await file.arrayBuffer();
-  return performance.now() - started;
-}
-
-interface Cost {
-  readonly ms: number;
-  /** CPU time in milliseconds. */
-  readonly cpu: number;
-}
-
-/** @param work returns how many milliseconds it took @param cpuTime returns the CPU time so far in microseconds */
-async function measureCost(work: () => Promise<number>, cpuTime: () => Promise<number>): Promise<Cost> {
-  const before = await cpuTime();
-  const ms = await work();
-  return { ms, cpu: ((await cpuTime()) - before) / 1_000 };
-}
-
-const ownCpuTime = () => {
-  const { system, user } = process.cpuUsage();
-  return Promise.resolve(system + user);
-};
-
-async function measureUpload(server: Server, token: string, path: string, folder: string): Promise<Figure[]> {
-  const image = new Uint8Array(await readFile(path));
-  const draw = async () => {
-    const started = performance.now();
-    await drawVariants(path, 'jpg', { folder, userId: 'someone' });
-    return performance.now() - started;
-  };
-  const rounds = await interleave(
-    {
-      portal: () =>
-        measureCost(
-          () => upload(server, token, image),
-          () => server.cpuTime(),
-        ),
-      drawing: () => measureCost(draw, ownCpuTime),
-    },
-    { warmUp: 2, rounds: ROUNDS },
-  );
-  const seconds = (of: 'portal' | 'drawing', what: keyof Cost) =>
-    (medianOf(rounds, (round) => round[of][what]) / 1_000).toFixed(2);
-  const how = `${(image.length / MIB).toFixed(1)} MiB; medians of ${ROUNDS} rounds`;
-  return [
-    {
-      name: 'Upload of a 12-megapixel image until it can be shown, compared with only drawing its sizes',
-      value: medianOf(rounds, ({ drawing, portal }) => portal.ms / drawing.ms),
-      unit: '×',
-      how: `ours ${seconds('portal', 'ms')} s, drawing ${seconds('drawing', 'ms')} s; ${how}`,
-    },
-    {
-      name: 'CPU time of such an upload, compared with only drawing the sizes',
-      value: medianOf(rounds, ({ drawing, portal }) => portal.cpu / drawing.cpu),
-      unit: '×',
-      how: `ours ${seconds('portal', 'cpu')} s, drawing ${seconds('drawing', 'cpu')} s; ${how}`,
-    },
-  ];
 }
 
 async function measureMemory(server: Server, token: string, path: string): Promise<Figure> {
@@ -115,7 +56,7 @@ async function measureMemory(server: Server, token: string, path: string): Promi
     times.push((performance.now() - started) / 1_000);
   }
   return {
-    name: `Memory of the functions while ${IMAGES_AT_ONCE} such images are uploaded at once, ${REPETITIONS} times`,
+    name: `Memory of the functions while ${IMAGES_AT_ONCE} images of 12 megapixels are uploaded at once, ${REPETITIONS} times`,
     value: (await server.peakMemory()) / MIB,
     unit: 'MiB',
     limit: { at: 'most', value: 400 },
@@ -175,9 +116,7 @@ export const images: Benchmark = {
           const path = join(folder, 'photograph.jpg');
           await writePhotograph(path);
           const portal = await start(paths.functions, PORTS.portal, { ...deployed, ...shared });
-          const memory = await measureMemory(portal, token, path);
-          const alone = await measureUpload(portal, token, path, folder);
-          return [...alone, memory, await measureWait(path, folder)];
+          return [await measureMemory(portal, token, path), await measureWait(path, folder)];
         } finally {
           await blobs.close();
         }

@@ -23,25 +23,19 @@ const TRACE_SETTINGS = {
   APPLICATION_INSIGHTS_NO_STATSBEAT: '1',
 };
 
-interface Subject {
-  readonly file: string;
-  readonly environment: Readonly<Record<string, string>>;
-  readonly port: number;
-}
-
 /** @returns milliseconds from the start of the process to its first answer, a 401 */
-async function measureStart({ file, environment, port }: Subject): Promise<number> {
+async function measureStart(file: string, environment: Readonly<Record<string, string>>): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, [file], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...environment, PORT: String(port) },
+    env: { ...environment, PORT: String(PORTS.portal) },
   });
   const ended = once(child, 'exit');
   try {
     // The first output says that the server listens.
     const isUp = await Promise.race([once(child.stdout, 'data').then(() => true), ended.then(() => false)]);
     if (!isUp) throw new Error('A server ended before it listened.');
-    const answer = await fetch(`http://127.0.0.1:${port}/v1/u/details`);
+    const answer = await fetch(`http://127.0.0.1:${PORTS.portal}/v1/u/details`);
     await answer.arrayBuffer();
     if (answer.status !== 401) throw new Error(`The first request was answered with ${answer.status}.`);
     return performance.now() - started;
@@ -57,25 +51,17 @@ const kb = (bytes: number) => `${Math.round(bytes / 1_000)} KB`;
 async function measureIn(folder: string): Promise<Figure[]> {
   const bundled = (entry: string, name: string) => bundle(entry, join(folder, name));
   const deployed = await bundled(paths.azureFunctions, 'deployed');
-  const withToken = await bundled(programs.functionsWithToken, 'with-token');
   const bareFunctions = await bundled(programs.bareFunctions, 'bare-functions');
   const host = await bundled(programs.azureHost, 'host');
-  const onNode = await bundled(paths.functions, 'node');
-  const bare = await bundled(programs.bareServer, 'bare');
   const identity = await startIdentityStandIn();
   const settings = { ...(await functionsEnvironment()), ...identity.environment, ...TRACE_SETTINGS };
-  const start = (file: string, environment: Subject['environment']) => () =>
-    measureStart({ file, environment, port: PORTS.portal });
-  const inAzure = (file: string) => start(host.file, { ...settings, FUNCTIONS: file });
+  const start = (file: string) => () => measureStart(host.file, { ...settings, FUNCTIONS: file });
   try {
     const starts = await interleave(
       {
-        deployed: inAzure(deployed.file),
-        withToken: inAzure(withToken.file),
-        sources: inAzure(paths.azureFunctions),
-        bareFunctions: inAzure(bareFunctions.file),
-        onNode: start(onNode.file, settings),
-        bare: start(bare.file, { NODE_ENV: 'production' }),
+        deployed: start(deployed.file),
+        sources: start(paths.azureFunctions),
+        bareFunctions: start(bareFunctions.file),
       },
       { warmUp: 1, rounds: ROUNDS },
     );
@@ -95,18 +81,6 @@ async function measureIn(folder: string): Promise<Figure[]> {
         unit: '×',
         limit: { at: 'most', value: 0.35 },
         how: `bundled ${took('deployed')}, not bundled ${took('sources')}; ${rounds}`,
-      },
-      {
-        name: 'Start of the deployed functions with a token of the managed identity, which the first read of the store needs, compared with a bare Hono app',
-        value: medianOf(starts, (one) => one.withToken / one.bareFunctions),
-        unit: '×',
-        how: `ours ${took('withToken')}, the identity endpoint answers at once; ${rounds}`,
-      },
-      {
-        name: 'Start of the functions on Node’s host, compared with a bare Hono app on it',
-        value: medianOf(starts, (one) => one.onNode / one.bare),
-        unit: '×',
-        how: `ours ${took('onNode')}, bare ${took('bare')}; ${rounds}`,
       },
       {
         name: 'Size of the deployed bundle without sharp',

@@ -27,8 +27,4 @@ export const renderWithPlugins = (content: string): string =>
     ),
   );
 
-/** Uses react-markdown without plugins, which supports only CommonMark. */
-export const renderAlone = (content: string): string =>
-  renderToStaticMarkup(createElement(ReactMarkdown, null, content));
-
 export { isTooTangled };

@@ -20,10 +20,6 @@ function collectGarbage(): void {
 }
 
 const answers = {
-  cpuTime: () => {
-    const { user, system } = process.cpuUsage();
-    return user + system;
-  },
   /** The maximum since this question was last asked. Sampling starts when it is first asked. */
   peakMemory: () => {
     sampling ??= setInterval(sample, SAMPLE_EVERY_MS).unref();

@@ -4,10 +4,8 @@ const program = (name: string) => join(import.meta.dirname, '..', 'programs', `$
 
 /** Benchmarks run each program in a process of its own, except `reportUsage`, which they preload into such processes. */
 export const programs = {
-  bareServer: program('bareServer'),
   azureHost: program('azureHost'),
   bareFunctions: program('bareFunctions'),
-  functionsWithToken: program('functionsWithToken'),
   cosmosServer: program('cosmosServer'),
   bufferedCsv: program('bufferedCsv'),
   markdown: program('markdown'),

@@ -6,8 +6,6 @@ import { programs } from './programs.ts';
 
 export interface Server {
   readonly address: string;
-  /** The CPU time that the process has used since its start, in microseconds. */
-  cpuTime(): Promise<number>;
   /** The most resident memory since the previous call, in bytes. The first call returns the current memory. */
   peakMemory(): Promise<number>;
   /** The memory of live objects and buffers after a garbage collection, in bytes. */
@@ -56,7 +54,6 @@ export async function startServer(
   };
   return {
     address,
-    cpuTime: () => ask('cpuTime'),
     peakMemory: () => ask('peakMemory'),
     heldMemory: () => ask('heldMemory'),
     residentMemory: () => ask('residentMemory'),
