@@ -28,6 +28,16 @@ const PROJECT_CALLS = 6;
 const SMALL = { projects: 1, people: TEAM_SIZE };
 const LARGE = { projects: 60, people: 400 };
 
+function callsFigure(
+  name: string,
+  { requestUnits, storeCalls }: Cost,
+  most: number,
+  setting?: string,
+): Figure {
+  const how = `${requestUnits} request units${setting ? `; ${setting}` : ''}`;
+  return { name, value: storeCalls, unit: 'calls', limit: { at: 'most', value: most }, how };
+}
+
 async function succeed(caller: Caller, path: string): Promise<void> {
   const { status } = await caller.call('POST', path);
   if (status !== 200) throw new Error(`POST ${path} was answered with ${status}.`);
@@ -61,14 +71,8 @@ async function measureDashboard(portal: Portal): Promise<Figure[]> {
   const caller = await prepareDashboard(portal);
   const figures: Figure[] = [];
   for (const [path, most] of Object.entries(DASHBOARD)) {
-    const { storeCalls, requestUnits } = await costOf(portal, caller, path);
-    figures.push({
-      name: `Dashboard, GET ${path}`,
-      value: storeCalls,
-      unit: 'calls',
-      limit: { at: 'most', value: most },
-      how: `${requestUnits} request units; ${EVENTS} events of 3 organisations, a team and two votes in each`,
-    });
+    const setting = `${EVENTS} events of 3 organisations, a team and two votes in each`;
+    figures.push(callsFigure(`Dashboard, GET ${path}`, await costOf(portal, caller, path), most, setting));
   }
   return figures;
 }
@@ -134,23 +138,19 @@ async function measureProject(portal: Portal): Promise<Figure[]> {
 const PERMISSIONS_CALLS = 6;
 
 /** Measures an event that limits votes, because the limit adds reads. */
-async function measurePermissions(portal: Portal): Promise<Figure[]> {
+async function measurePermissions(portal: Portal): Promise<Figure> {
   const org = await portal.organisation('Limited');
   const event = await portal.event(org, datesIn('VotingOpen'));
   const admin = await newAdmin(portal, org);
   await admin.call('PUT', `/v1/e/${event.org}/${event.event}/settings`, { votes_per_person: 3 });
   const { owner, path } = await portal.project(event);
   await succeed(owner, `/v1/u/vote/p/${path}/`);
-  const { requestUnits, storeCalls } = await costOf(portal, owner, `/v1/u/access/p/${path}/`);
-  return [
-    {
-      name: 'Permissions in a project, GET /v1/u/access/p/{org}/{event}/{project}/',
-      value: storeCalls,
-      unit: 'calls',
-      limit: { at: 'most', value: PERMISSIONS_CALLS },
-      how: `${requestUnits} request units; an event that limits votes, where no one deleted an account`,
-    },
-  ];
+  return callsFigure(
+    'Permissions in a project, GET /v1/u/access/p/{org}/{event}/{project}/',
+    await costOf(portal, owner, `/v1/u/access/p/${path}/`),
+    PERMISSIONS_CALLS,
+    'an event that limits votes, where no one deleted an account',
+  );
 }
 
 /** The number of people who look for a team and ask to join the same one. One page of a list can't show all of them. */
@@ -193,14 +193,10 @@ async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
   ] as const;
   const figures: Figure[] = [];
   for (const [name, read, caller, address] of reads) {
-    const { requestUnits, storeCalls } = await costOf(portal, caller, address);
-    figures.push({
-      name: `${name}, GET ${address.replace(key, '{org}/{event}').replace('solar-kettle', '{project}')}`,
-      value: storeCalls,
-      unit: 'calls',
-      limit: { at: 'most', value: TEAM_FORMATION[read] },
-      how: `${requestUnits} request units; ${LOOKING} people look for a team, and all have asked to join the same one`,
-    });
+    const call = address.replace(key, '{org}/{event}').replace('solar-kettle', '{project}');
+    const setting = `${LOOKING} people look for a team, and all have asked to join the same one`;
+    const cost = await costOf(portal, caller, address);
+    figures.push(callsFigure(`${name}, GET ${call}`, cost, TEAM_FORMATION[read], setting));
   }
   return figures;
 }
@@ -208,7 +204,7 @@ async function measureTeamFormation(portal: Portal): Promise<Figure[]> {
 /** The to-do list reads the caller's documents, memberships, events, invitations and teams, and the people whom it counts. */
 const TODO_CALLS = 6;
 
-async function measureTodo(portal: Portal): Promise<Figure[]> {
+async function measureTodo(portal: Portal): Promise<Figure> {
   const org = await portal.organisation('Busy');
   const caller = await portal.signIn(person());
   await portal.setRole(org, caller, 'Admin');
@@ -220,16 +216,9 @@ async function measureTodo(portal: Portal): Promise<Figure[]> {
     const asker = await portal.signIn(person());
     await asker.call('POST', `/v1/u/request/p/${path}/`, {});
   }
-  const { requestUnits, storeCalls } = await costOf(portal, caller, '/v1/u/todo');
-  return [
-    {
-      name: 'To-do list, GET /v1/u/todo',
-      value: storeCalls,
-      unit: 'calls',
-      limit: { at: 'most', value: TODO_CALLS },
-      how: `${requestUnits} request units; an Admin of ${EVENTS} events, who leads a team with a request at each`,
-    },
-  ];
+  const cost = await costOf(portal, caller, '/v1/u/todo');
+  const setting = `an Admin of ${EVENTS} events, who leads a team with a request at each`;
+  return callsFigure('To-do list, GET /v1/u/todo', cost, TODO_CALLS, setting);
 }
 
 /**
@@ -253,14 +242,8 @@ async function measureAdministration(portal: Portal): Promise<Figure[]> {
   const { event } = await portal.event(org, datesIn('Started'));
   const figures: Figure[] = [];
   for (const [part, most] of Object.entries(ADMINISTRATION)) {
-    const { requestUnits, storeCalls } = await costOf(portal, admin, `/v1/e/${org}/${event}/${part}/`);
-    figures.push({
-      name: `Administration, GET /v1/e/{org}/{event}/${part}/`,
-      value: storeCalls,
-      unit: 'calls',
-      limit: { at: 'most', value: most },
-      how: `${requestUnits} request units`,
-    });
+    const cost = await costOf(portal, admin, `/v1/e/${org}/${event}/${part}/`);
+    figures.push(callsFigure(`Administration, GET /v1/e/{org}/{event}/${part}/`, cost, most));
   }
   return figures;
 }
@@ -313,7 +296,7 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
   // The event ends in one and a half days, so three days from now its voting has ended.
   portal.setTime(Date.now() + 3 * 24 * 3_600_000);
   const report = `/v1/e/${event.org}/${event.event}/reports/votes/`;
-  const { requestUnits, storeCalls } = await costOf(portal, voter, report);
+  const cost = await costOf(portal, voter, report);
   const list = '/v1/u/access/e';
   const { body } = await voter.call<EventsAnswer>('GET', list);
   const first = lastCost(portal);
@@ -321,13 +304,12 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
   const withResults = body.Events.filter(({ HasProjects }) => HasProjects).length;
   portal.setTime(null);
   return [
-    {
-      name: 'Results of an event whose voting has ended, GET /v1/e/{org}/{event}/reports/votes/',
-      value: storeCalls,
-      unit: 'calls',
-      limit: { at: 'most', value: RESULTS_CALLS },
-      how: `${requestUnits} request units; three projects that tie for first place, each with a team`,
-    },
+    callsFigure(
+      'Results of an event whose voting has ended, GET /v1/e/{org}/{event}/reports/votes/',
+      cost,
+      RESULTS_CALLS,
+      'three projects that tie for first place, each with a team',
+    ),
     {
       name: 'Dashboard, GET /v1/u/access/e, calls that an instance adds once for each event with results',
       value: (first.storeCalls - later.storeCalls) / withResults,
@@ -346,11 +328,11 @@ export const storeCalls: Benchmark = {
       return [
         ...(await measureDashboard(portal)),
         ...(await measureProject(portal)),
-        ...(await measurePermissions(portal)),
+        await measurePermissions(portal),
         ...(await measureEventPermissions(portal)),
         ...(await measureResults(portal)),
         ...(await measureTeamFormation(portal)),
-        ...(await measureTodo(portal)),
+        await measureTodo(portal),
         ...(await measureAdministration(portal)),
       ];
     } finally {

@@ -1,6 +1,6 @@
 import { bundle } from '../../../../infra/build/bundle.ts';
 import { paths } from '../../../../infra/machine/paths.ts';
-import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
+import { startBlobStorage } from '../../../support/blobStorage.ts';
 import { withFolder } from '../../support/withFolder.ts';
 import { signIn } from './callApi.ts';
 import { functionsEnvironment, localStore } from './environment.ts';
@@ -12,7 +12,6 @@ import { withServers } from './withServers.ts';
 /** The bundled functions, which run on Node's host in a process of their own, with a store and blob storage. */
 export interface MediaFunctions {
   readonly functions: Server;
-  readonly blobs: BlobStorage;
   readonly token: string;
   /** The environment variables of the functions' process. */
   readonly environment: Readonly<Record<string, string>>;
@@ -38,7 +37,7 @@ export const withMediaFunctions = <Result>(work: (parts: MediaFunctions) => Prom
         // The functions don't know this person's directory, but accept the session, because their own key signed it.
         const token = await signIn(shared);
         const functions = await start(file, PORTS.portal, environment);
-        return await work({ functions, blobs, token, environment });
+        return await work({ functions, token, environment });
       } finally {
         await blobs.close();
       }
