@@ -51,7 +51,7 @@ export async function findTeams(
   projects: ReadonlyMap<Team, ProjectRef>,
   looking: number,
 ): Promise<void> {
-  const { dates, now, ref, spectators, store } = toFill;
+  const { dates, now, ref, spectators, store, teams } = toFill;
   const people = spectators.slice(spectators.length - looking);
   const time = Math.max(Date.parse(dates.EventStart) + 3 * HOUR, now - 20 * HOUR);
   await inParallel(people.entries(), async ([index, employee]) => {
@@ -66,9 +66,10 @@ export async function findTeams(
     });
   });
 
-  const open = [...projects].filter(
-    ([{ members, project }]) => project.takesrequests === true && members.length < TEAM_SIZE,
-  );
+  const open = [...projects]
+    .filter(([{ members, project }]) => project.takesrequests === true && members.length < TEAM_SIZE)
+    // The teams formed in parallel, so the order of `projects` is random.
+    .toSorted(([a], [b]) => teams.indexOf(a) - teams.indexOf(b));
   const senders = people.slice(0, REQUEST_SENDERS);
   await inParallel(senders.entries(), async ([index, employee]) => {
     const nextTeam = open[index % open.length];
