@@ -2,8 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCloud } from '../../../infra/local/cloud.ts';
+import type * as local from '../../../infra/local/cloud.ts';
 import { readPorts } from '../../../infra/machine/ports.ts';
+
+/** `npm run looks` starts the cloud of another commit, and stops the clock of its programs. */
+const { CLOUD_TREE = '../../..', NODE_OPTIONS } = process.env;
+const { startCloud } = (await import(`${CLOUD_TREE}/infra/local/cloud.ts`)) as typeof local;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-browser-tests-'));
 const controller = new AbortController();
@@ -22,7 +26,7 @@ try {
     dataDir,
     sample: true,
     // Many tests act as the same few people, so the real limits would refuse them.
-    environment: { PORTAL_LIMITS_FACTOR: '1000' },
+    environment: { PORTAL_LIMITS_FACTOR: '1000', ...(NODE_OPTIONS && { NODE_OPTIONS }) },
     signal: controller.signal,
     progress: (part, what) => console.log(`${part}: ${what}`),
     log: (part, line) => {
