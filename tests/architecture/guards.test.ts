@@ -36,6 +36,7 @@ const RAW_STORE = [
   'functions/features/session/ensureMemberships.ts',
   'functions/features/session/ensureProfile.ts',
   'infra/local/sample/eventToFill.ts',
+  'infra/local/sample/loadSample.ts',
   'infra/local/sample/people.ts',
   'infra/local/sample/rememberReads.ts',
 ];

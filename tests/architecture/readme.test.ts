@@ -13,7 +13,11 @@ import { read, sources } from './imports.ts';
 const README_LINES_MAX = 120;
 
 const textOf = (path: string): Text => ({ path, text: read(path) });
-const documents = sources('**/*.md', '.github/**/*.md').map(textOf);
+/** The pages of the sample company aren't documents. Their links have a placeholder for the portal's origin. */
+const SAMPLE = 'infra/local/sample/companies/';
+const documents = sources('**/*.md', '.github/**/*.md')
+  .filter((path) => !path.startsWith(SAMPLE))
+  .map(textOf);
 const code = sources(
   '{functions,web,infra,tests}/**/*.{ts,tsx,css,js,html,bicep,json,yaml}',
   '.github/**/*.yml',

@@ -11,7 +11,7 @@ import type { EventToFill, Team } from './eventToFill.ts';
  */
 export async function castVotes(toFill: EventToFill, projects: ReadonlyMap<Team, ProjectRef>): Promise<void> {
   const { store, dates, teams, spectators, now } = toFill;
-  const named = new Set(teams.flatMap(({ project }) => project.team ?? []));
+  const named = new Set(teams.flatMap(({ project }) => project.team));
   const voters = [...teams.flatMap(({ members }) => members), ...spectators].filter(
     ({ email }) => !named.has(email),
   );
@@ -20,7 +20,7 @@ export async function castVotes(toFill: EventToFill, projects: ReadonlyMap<Team,
   if (until <= opened) return;
 
   const votes = teams.flatMap((team, index) => {
-    const { votes: count = 0, fans = [], status = 'Active' } = team.project;
+    const { votes: count, fans, status } = team.project;
     const projectRef = projects.get(team);
     if (!projectRef || status !== 'Active') return [];
     // For each project, a different voter votes first.

@@ -3,13 +3,13 @@ import type { EventRef } from '#contract/identifiers.ts';
 import type { EventDates } from '#contract/phase.ts';
 import { colleagues, type Employee } from '../directory/employees.ts';
 import { employeeOf } from './people.ts';
-import type { SampleEvent, SampleProject } from './model/sampleEvent.ts';
+import type { SampleEvent, SampleProject } from './readSample.ts';
+import type { Cards } from './sampleFiles.ts';
 
 export interface SampleDeps {
   readonly store: Store;
   readonly now: number;
-  /** The origin of the sample's pictures. */
-  readonly portalOrigin: string;
+  readonly cards: Cards;
 }
 
 export interface EventToFill extends SampleDeps {
@@ -35,10 +35,10 @@ export function dealTeams({
   projects,
   colleagues: range,
 }: SampleEvent): Pick<EventToFill, 'teams' | 'spectators'> {
-  const pool = range ? colleagues.slice(range.from, range.from + range.count) : [];
+  const pool = colleagues.slice(range.from, range.from + range.count);
   const teams = projects.map((project): Team => {
-    const named = (project.team ?? []).map(employeeOf);
-    const size = project.joinoption === 'InviteOnly' ? 1 : (project.size ?? 1);
+    const named = project.team.map(employeeOf);
+    const size = project.joinoption === 'InviteOnly' ? 1 : project.size;
     const [owner, ...members] = [...named, ...pool.splice(0, size - named.length)];
     if (!owner) throw new Error(`The sample has no one left to own “${project.name}”.`);
     return { project, members: [owner, ...members] };

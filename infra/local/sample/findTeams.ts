@@ -3,40 +3,9 @@ import { saveCard } from '../../../functions/features/looking/saveCard.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { TEAM_SIZE } from '#contract/limits.ts';
 import { inParallel } from './inParallel.ts';
-import { HOUR } from './model/dates.ts';
+import { HOUR } from './dates.ts';
 import { contextOf } from './people.ts';
 import type { EventToFill, Team } from './eventToFill.ts';
-
-const SKILLS = [
-  'Figma',
-  'TypeScript',
-  'SQL',
-  'Writing',
-  'Statistics',
-  'Electronics',
-  'Filming',
-  'Customer research',
-] as const;
-const INTERESTS = ['water', 'heat', 'customers', 'data', 'maps', 'printers'] as const;
-/** Each site with its time zone. People without a site work remotely. */
-const SITES = [
-  ['Harbour Office', 'Europe/London'],
-  ['Pump Station', 'Europe/London'],
-  ['Hill Street', 'Europe/Lisbon'],
-  [null, 'Europe/Helsinki'],
-  [null, 'America/New_York'],
-] as const;
-const ABOUT = [
-  'First hackathon. I learn fast and bring biscuits.',
-  'I would rather build than talk about it.',
-  'Happy to take the boring parts.',
-  null,
-] as const;
-const MESSAGES = [
-  'I read your page twice. I can start today.',
-  'I know someone who needs exactly this.',
-  null,
-] as const;
 
 /** The number of people with a card who have also asked to join a team. */
 const REQUEST_SENDERS = 12;
@@ -51,18 +20,19 @@ export async function findTeams(
   projects: ReadonlyMap<Team, ProjectRef>,
   looking: number,
 ): Promise<void> {
-  const { dates, now, ref, spectators, store, teams } = toFill;
+  const { cards, dates, now, ref, spectators, store, teams } = toFill;
+  const { about, interests, messages, places, skills } = cards;
   const people = spectators.slice(spectators.length - looking);
   const time = Math.max(Date.parse(dates.EventStart) + 3 * HOUR, now - 20 * HOUR);
   await inParallel(people.entries(), async ([index, employee]) => {
-    const [site, timezone] = SITES[index % SITES.length] ?? SITES[0];
+    const { site = null, timezone = null } = places[index % places.length] ?? {};
     await saveCard(contextOf(store, employee, time), ref, {
-      skills: SKILLS.filter((_, skill) => (index * 7 + skill * 3) % 8 < 3),
-      interests: INTERESTS.filter((_, interest) => (index + interest) % 5 === 0),
+      skills: skills.filter((_, skill) => (index * 7 + skill * 3) % 8 < 3),
+      interests: interests.filter((_, interest) => (index + interest) % 5 === 0),
       site,
       timezone,
       remote: site === null || index % 6 === 0,
-      about: ABOUT[index % ABOUT.length] ?? null,
+      about: about[index % about.length] ?? null,
     });
   });
 
@@ -76,7 +46,7 @@ export async function findTeams(
     const firstTeam = index > 0 && index % 4 === 0 ? open[0] : undefined;
     for (const [{ project }, projectRef] of [nextTeam, firstTeam].filter((one) => one !== undefined))
       await createRequest(contextOf(store, employee, time + (1 + index) * HOUR), projectRef, {
-        message: MESSAGES[index % MESSAGES.length] ?? null,
+        message: messages[index % messages.length] ?? null,
         need: project.needs?.[0]?.id ?? null,
       });
   });

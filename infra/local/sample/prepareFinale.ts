@@ -4,19 +4,9 @@ import { createAward } from '../../../functions/features/awards/createAward.ts';
 import { finaliseAward } from '../../../functions/features/awards/finaliseAward.ts';
 import { saveRunningOrder } from '../../../functions/features/demoDay/runningOrder.ts';
 import { saveTables } from '../../../functions/features/demoDay/tables.ts';
-import { updateVotingSettings } from '../../../functions/features/voting/updateVotingSettings.ts';
 import type { WriteContext } from '../../../functions/domain/context.ts';
-import type { SampleFinale } from './model/sampleFinale.ts';
+import type { SampleFinale } from './sampleFiles.ts';
 import type { Team } from './eventToFill.ts';
-
-/** Stores the checklist and the tracks of an event. Call this before creating projects, because projects name tracks. */
-export async function prepareChecklist(
-  ctx: WriteContext,
-  ref: EventRef,
-  { requirements, tracks }: SampleFinale,
-): Promise<void> {
-  await updateVotingSettings(ctx, ref, { requirements, tracks, staged_reveal: true }, null);
-}
 
 /** Stores the final awards, the running order and the tables. An Inactive project has a table, but no slot. */
 export async function prepareFinale(
@@ -25,8 +15,7 @@ export async function prepareFinale(
   projects: ReadonlyMap<Team, ProjectRef>,
   { awards, demos }: SampleFinale,
 ): Promise<void> {
-  for (const { winners, ...terms } of awards) {
-    const award = { exclusive: false, track: null, require_complete: false, opt_in: false, ...terms };
+  for (const { winners, ...award } of awards) {
     const awardId = (await createAward(ctx, ref, award)).awards.at(-1)?.Id ?? '';
     const chosen = winners?.map((project, index) => ({ project, place: index + 1 }));
     await finaliseAward(ctx, { ...ref, award: awardId }, chosen ? { winners: chosen } : {}, null);

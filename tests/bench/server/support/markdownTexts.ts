@@ -1,4 +1,9 @@
-import { showcase } from '../../../../infra/local/sample/pages/showcase.ts';
+import { readFileSync } from 'node:fs';
+
+const showcase = readFileSync(
+  'infra/local/sample/companies/brightwater/harbour-hack-week/leak-whisperer.md',
+  'utf8',
+);
 
 /** Returns a text of about `length` characters. */
 type Text = (length: number) => string;

@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { showcase } from '../../../../infra/local/sample/pages/showcase.ts';
 import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
 import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
+
+const showcase = readFileSync(
+  'infra/local/sample/companies/brightwater/harbour-hack-week/leak-whisperer.md',
+  'utf8',
+);
 
 describe('a text that would keep a browser busy', () => {
   test.each([

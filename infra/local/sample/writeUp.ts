@@ -1,5 +1,5 @@
-import type { SampleProject } from '../model/sampleEvent.ts';
-import { type ThemeTexts, themes } from './themes.ts';
+import type { NewProject } from '#contract/projects.ts';
+import type { ThemeTexts } from './sampleFiles.ts';
 
 const itemInTurn = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
@@ -24,13 +24,11 @@ const needs = ({ needs }: ThemeTexts) =>
     ...needs.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n');
 
-const code = ({ code: [language, text] }: ThemeTexts) =>
+const code = ({ code: { language, text } }: ThemeTexts) =>
   `## The heart of it\n\n\`\`\`${language}\n${text}\n\`\`\``;
 
 const folded = (texts: ThemeTexts, index: number) =>
   `<details>\n<summary>How did this begin?</summary>\n\n${itemInTurn(texts.why, index + 1)}\n\n</details>`;
-
-const picture = ({ logo, name }: SampleProject) => (logo ? `![${name}]({portal}/sample/${logo})` : '');
 
 /** Projects that follow each other have different layouts, so that their pages don't look alike. */
 const LAYOUTS: readonly ((texts: ThemeTexts, index: number) => string[])[] = [
@@ -41,21 +39,20 @@ const LAYOUTS: readonly ((texts: ThemeTexts, index: number) => string[])[] = [
 ];
 
 /**
- * Returns the content of a project's page: the project's own, or one made from the texts of its theme.
+ * Makes the content of a project's page from the texts of its theme.
  * @param index the project's position in its event; chooses the layout and the texts
  */
-export function writeUp(project: SampleProject, index: number, portalOrigin: string): string {
-  const texts = themes[project.theme];
+export function writeUp(
+  { description, logo, name }: Pick<NewProject, 'description' | 'logo' | 'name'>,
+  index: number,
+  texts: ThemeTexts,
+): string {
   const layout = itemInTurn(LAYOUTS, index);
   const sections = [
-    picture(project),
-    project.description && `**${project.description}**`,
+    logo && `![${name}](${logo})`,
+    description && `**${description}**`,
     `## Why\n\n${itemInTurn(texts.why, Math.floor(index / LAYOUTS.length))}`,
     ...(layout?.(texts, index) ?? []),
   ];
-  const content = project.content ?? sections.filter((section) => section !== '').join('\n\n');
-  return withPortalOrigin(content, portalOrigin);
+  return sections.filter(Boolean).join('\n\n');
 }
-
-export const withPortalOrigin = (markdown: string, portalOrigin: string): string =>
-  markdown.replaceAll('{portal}', portalOrigin);
