@@ -1,5 +1,5 @@
 import { signIn } from './session/connection.ts';
-import { openApi } from './import/api.ts';
+import { openSession } from './session/openSession.ts';
 import { importFolder } from './import/importFolder.ts';
 import { type Options, readOptions, USAGE } from './import/options.ts';
 
@@ -8,10 +8,8 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 async function run(options: Options): Promise<boolean> {
   const onWait = (seconds: number) => print(`  The API is busy. Waiting ${seconds} s …`);
-  const api = await openApi({ origin: options.apiOrigin, onWait }, await signIn(options, print));
-  const { imported, failed } = await importFolder({ ...options, api, print });
-  print(`${imported} imported, ${failed} failed`);
-  return failed === 0;
+  const session = await openSession({ origin: options.apiOrigin, onWait }, await signIn(options, print));
+  return await importFolder(session, options, print);
 }
 
 try {

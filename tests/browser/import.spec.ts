@@ -44,10 +44,10 @@ test('imported write-ups open without a fault, and people can join and vote for 
     await expect(page.getByRole('tabpanel').locator('h2, h3, h4, p').first()).toBeVisible();
   }
 
-  await page.goto('/kestrel-works/updraft/bugbank/');
+  await page.goto('/kestrel-works/updraft/hackathon-submission-bugbank/');
   await page.getByRole('button', { name: 'Join Project' }).click();
   await expect(page.getByText("You've joined the project.").first()).toBeVisible();
-  await page.goto('/kestrel-works/updraft/bugbank/vote/');
+  await page.goto('/kestrel-works/updraft/hackathon-submission-bugbank/vote/');
   await page.getByRole('button', { name: 'Vote Now' }).click();
   await expect(page.getByText('Your vote has been cast!').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove Your Vote' }).click();

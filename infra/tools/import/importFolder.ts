@@ -1,69 +1,62 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EventAccess } from '#contract/access.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { ApiRefusal } from '../session/openSession.ts';
-import type { Api } from './api.ts';
-import { readWriteUp, Unusable } from './readWriteUp.ts';
+import { EventAccessAnswer } from '#contract/access.ts';
+import { EventAnswer } from '#contract/events.ts';
+import { ProjectAnswer } from '#contract/projects.ts';
+import type { Session } from '../session/openSession.ts';
 import { copyPictures } from './copyPictures.ts';
+import type { Options } from './options.ts';
+import { readWriteUp } from './readWriteUp.ts';
+import { reasonOf, Unusable } from './unusable.ts';
 
-export interface ImportInput {
-  readonly folder: string;
-  readonly event: EventRef;
-  readonly api: Api;
-  readonly print: (line: string) => void;
-  readonly pictures: boolean;
-}
-
-export interface ImportCounts {
-  readonly imported: number;
-  readonly failed: number;
-}
+type ImportOptions = Pick<Options, 'event' | 'folder' | 'pictures'>;
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'accent' });
 
 /**
  * Creates a project without an Owner from each markdown file in a folder. The projects are Active and open to everyone who can
  * join teams. Imports one file after another, so that two files that name the same project don't both become projects.
+ * @returns true if every file was imported
  * @throws Error if the folder has no markdown file, or the person who signed in can't import into the event
  */
-export async function importFolder({
-  folder,
-  event,
-  api,
-  pictures,
-  print,
-}: ImportInput): Promise<ImportCounts> {
+export async function importFolder(
+  session: Session,
+  { event: { event, org }, folder, pictures }: ImportOptions,
+  print: (line: string) => void,
+): Promise<boolean> {
   const files = await markdownFiles(folder);
-  requireCanImport(await api.readAccess(event));
-  const names = (await api.readEvent(event)).Projects.map((project) => project.Name);
+  await requireCanImport(session, `${org}/${event}`);
+  const { Projects } = (await session.call(EventAnswer, `/v1/e/${org}/${event}/`)).data.Event;
+  const names = Projects.map(({ Name }) => Name);
   let imported = 0;
   for (const file of files) {
     try {
       const writeUp = readWriteUp(file, await readFile(join(folder, file)));
-      if (names.some((name) => collator.compare(name, writeUp.name) === 0)) {
+      if (names.some((name) => collator.compare(name, writeUp.name) === 0))
         throw new Unusable(`isn’t imported: the event already has a project named “${writeUp.name}”.`);
-      }
-      const settings = { joinoption: 'Anybody', status: 'Active', owner: '' } as const;
-      const content = pictures ? await copyPictures(writeUp.content, { api, print }) : writeUp.content;
-      const project = await api.createProject(event, { ...writeUp, ...settings, content });
-      names.push(project.Name);
+      const content = pictures ? await copyPictures(writeUp.content, session, print) : writeUp.content;
+      const body = { ...writeUp, content, joinoption: 'Anybody', status: 'Active', owner: '' };
+      const { data } = await session.call(ProjectAnswer, `/v1/e/${org}/${event}/projects/`, { body });
+      const { Id, Name } = data.Project;
+      names.push(Name);
       imported += 1;
-      print(`✓ ${file} → ${project.Name} (/${event.org}/${event.event}/${project.Id}/)`);
+      print(`✓ ${file} → ${Name} (/${org}/${event}/${Id}/)`);
     } catch (error) {
       print(`✗ ${file} ${reasonOf(error)}`);
     }
   }
-  return { imported, failed: files.length - imported };
+  print(`${imported} imported, ${files.length - imported} failed`);
+  return imported === files.length;
 }
 
 /** Refuses people who can't edit the event, and archived events, because the API would refuse each project. */
-function requireCanImport({ Archived, Name, OrganisationArchived, Permissions }: EventAccess): void {
-  if (!Permissions.includes('event_edit')) {
+async function requireCanImport(session: Session, path: string): Promise<void> {
+  const { data } = await session.call(EventAccessAnswer, `/v1/u/access/e/${path}/`);
+  const { Archived, Name, OrganisationArchived, Permissions } = data.Event;
+  if (!Permissions.includes('event_edit'))
     throw new Error(
       `You can’t import projects into ${Name}. Ask an Owner or Admin of the event or its organisation.`,
     );
-  }
   if (Archived || OrganisationArchived)
     throw new Error(`${Name} is archived, so you can’t import projects into it.`);
 }
@@ -75,10 +68,4 @@ async function markdownFiles(folder: string): Promise<string[]> {
   const files = entries.filter((entry) => !entry.isDirectory() && /\.md$/i.test(entry.name));
   if (files.length === 0) throw new Error(`The folder ${folder} has no markdown file (*.md).`);
   return files.map((entry) => entry.name).toSorted(collator.compare);
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof Unusable) return error.message;
-  if (error instanceof ApiRefusal) return `was refused: ${error.message}`;
-  return `can’t be imported: ${error instanceof Error ? error.message : String(error)}`;
 }

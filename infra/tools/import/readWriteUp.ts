@@ -1,67 +1,69 @@
-import matter from 'gray-matter';
-import { CONTENT_MAX } from '#contract/limits.ts';
-import { blocksOf } from './blocks.ts';
-import { contentAfter } from './contentAfter.ts';
-import { describedBy } from './describedBy.ts';
-import { nameOf } from './nameOf.ts';
+import { isUtf8 } from 'node:buffer';
+import { basename, extname } from 'node:path';
+import type { Nodes, Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { CONTENT_MAX, DESCRIPTION_MAX, NAME_MAX } from '#contract/limits.ts';
+import { splitFrontMatter } from '../../machine/splitFrontMatter.ts';
+import { Unusable } from './unusable.ts';
 
-export interface WriteUp {
-  readonly name: string;
-  readonly description: string;
-  /** The text without front matter, and without the name and the description that `contentAfter` finds in it. */
-  readonly content: string;
-}
+/** A paragraph with fewer characters is often only a label. */
+const DESCRIPTION_MIN = 40;
 
-/** The message completes "{file} …". */
-export class Unusable extends Error {
-  override readonly name = 'Unusable';
-}
+export const parseMarkdown = (markdown: string): Root =>
+  unified().use(remarkParse).use(remarkGfm).parse(markdown);
 
 /**
- * Reads a project from a markdown file. A project without a name gets the name of the file.
- * @throws Unusable if the file isn't UTF-8, is empty or too long, or has JavaScript in its front matter
+ * Reads a project from a markdown file. The front matter or the first heading has its name, and the first paragraph is its
+ * description. The rest is its content, which also keeps what doesn't fit into the name and the description.
+ * @throws Unusable if the file isn't UTF-8, is empty or too long, YAMLParseError if its front matter isn't YAML
  */
-export function readWriteUp(file: string, bytes: Uint8Array): WriteUp {
-  const { data, content } = splitFrontMatter(decode(bytes));
-  if (content.trim() === '') throw new Unusable('is empty.');
-  if (content.length > CONTENT_MAX) {
-    const [long, most] = [content.length, CONTENT_MAX].map((length) => length.toLocaleString('en-GB'));
+export function readWriteUp(file: string, bytes: Uint8Array) {
+  if (!isUtf8(bytes)) throw new Unusable('isn’t UTF-8 text.');
+  const { fields, text } = splitFrontMatter(new TextDecoder().decode(bytes));
+  if (text.trim() === '') throw new Unusable('is empty.');
+  if (text.length > CONTENT_MAX) {
+    const [long, most] = [text.length, CONTENT_MAX].map((length) => length.toLocaleString('en-GB'));
     throw new Unusable(`has ${long} characters. The limit is ${most}.`);
   }
-  const blocks = blocksOf(content);
-  const name = nameOf(data, blocks, file);
-  const described = describedBy(blocks);
-  if (!described) return { name, description: '', content };
-  const { description } = described;
-  return { name, description, content: contentAfter(content, blocks, { ...described, name }) };
+  const blocks = parseMarkdown(text).children;
+  const heading = blocks.find(({ type }) => type === 'heading');
+  const names = [fields['title'], fields['name'], heading && wordsOf(heading)];
+  const found = names.find((one) => typeof one === 'string' && one.trim() !== '') as string | undefined;
+  const name = shorten(found ?? basename(file, extname(file)), NAME_MAX);
+  const paragraphs = blocks.filter(isProse).map(wordsOf);
+  const prose = paragraphs.find(({ length }) => length >= DESCRIPTION_MIN) ?? paragraphs[0] ?? '';
+  const description = shorten(prose, DESCRIPTION_MAX);
+  return { name, description, content: withoutFirst(withoutFirst(text, name), description) || text };
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new Unusable('isn’t UTF-8 text.', { cause });
-  }
+/** A paragraph that is all pictures, links, bold or italics isn't prose. */
+const isProse = (node: Nodes): boolean =>
+  node.type === 'paragraph' && node.children.some((one) => one.type === 'text' && one.value.trim() !== '');
+
+const wordsOf = (node: Nodes): string => textOf(node).replaceAll(/\s+/g, ' ').trim();
+
+/** Keeps HTML in headings, because a name in angle brackets parses as HTML. */
+function textOf(node: Nodes, isHeading = node.type === 'heading'): string {
+  if (node.type === 'html') return isHeading && !node.value.startsWith('<!--') ? node.value : '';
+  if (node.type === 'break') return ' ';
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map((child) => textOf(child, isHeading)).join('') : '';
 }
 
-/** Refuses JavaScript below `---js`, because gray-matter would run it. */
-const engines = {
-  javascript: () => {
-    throw new Unusable('has front matter in JavaScript. Use YAML or JSON.');
-  },
-};
+/** Cuts after a word, or after a whole character if there is only one word. */
+function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const start = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${start.replace(/\s+\S*$/, '')}…`;
+}
 
-/**
- * Splits a file into its front matter and its content. If the front matter is missing, empty or invalid, the whole text is
- * content, because `---` can also be a horizontal rule.
- */
-function splitFrontMatter(text: string): { data: Readonly<Record<string, unknown>>; content: string } {
-  try {
-    const { data, content } = matter(text, { engines });
-    const isFrontMatter = typeof data === 'object' && Object.keys(data).length > 0;
-    return isFrontMatter ? { data, content } : { data: {}, content: text };
-  } catch (error) {
-    if (error instanceof Unusable) throw error;
-    return { data: {}, content: text };
-  }
+/** Drops the first block if the page shows its words above the content. A block with a link, a picture or HTML stays. */
+function withoutFirst(markdown: string, shown: string): string {
+  const [first] = parseMarkdown(markdown).children;
+  const end = first?.position?.end.offset;
+  if (!first || shown === '' || wordsOf(first) !== shown) return markdown;
+  if (/[[<]|:\/\//.test(markdown.slice(0, end))) return markdown;
+  return markdown.slice(end).replace(/^\s*\n/, '');
 }

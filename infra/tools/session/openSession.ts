@@ -39,11 +39,7 @@ export interface Session {
     request?: Request,
   ): Promise<TaggedAnswer<z.output<Schema>>>;
   /** Uploads a file to an address that an answer of the API contained. Retries like `call`. @throws ApiRefusal */
-  send<Schema extends z.ZodType>(
-    schema: Schema,
-    address: string,
-    file: { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> },
-  ): Promise<z.output<Schema>>;
+  send<Schema extends z.ZodType>(schema: Schema, address: string, file: Blob): Promise<z.output<Schema>>;
 }
 
 /** With pauses of a few seconds, this many retries take a few minutes. */
@@ -106,9 +102,8 @@ export async function openSession(options: ApiOptions, idToken: string): Promise
   const { data } = await call(SessionAnswer, '/v1/u/authenticate', { body: { token: idToken } });
   return {
     call: (schema, path, request) => call(schema, path, { ...request, token: data.Token }),
-    send: async (schema, address, { bytes, type }) => {
-      const init = { method: 'POST', headers: { 'Content-Type': type }, body: bytes };
-      const response = await sendWithRetries(address, init);
+    send: async (schema, address, file) => {
+      const response = await sendWithRetries(address, { method: 'POST', body: file });
       return schema.parse(await response.json());
     },
   };

@@ -7,6 +7,7 @@ test.each([
   ['---\nname: Kettle\n---', { fields: { name: 'Kettle' }, text: '' }],
   ['# A\n\n---\nname: Kettle\n---\n', { fields: {}, text: '# A\n\n---\nname: Kettle\n---\n' }],
   ['---\n\n# A\n\n---\n', { fields: {}, text: '---\n\n# A\n\n---\n' }],
+  ['---js\nprocess.exit(7)\n---\n', { fields: {}, text: '---js\nprocess.exit(7)\n---\n' }],
   ['---\nProse.\n---\n', { fields: {}, text: '---\nProse.\n---\n' }],
 ])('%j has the front matter and the text %j', (file, parts) => {
   expect(splitFrontMatter(file)).toEqual(parts);

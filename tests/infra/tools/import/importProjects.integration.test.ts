@@ -5,13 +5,12 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../../../infra/local/directory/employees.ts';
 import { createVisitor } from '../../../../infra/local/sign-in/visitor.ts';
-import { type Api, openApi } from '../../../../infra/tools/import/api.ts';
+import { copyPictures } from '../../../../infra/tools/import/copyPictures.ts';
 import { importFolder } from '../../../../infra/tools/import/importFolder.ts';
 import { readOptions } from '../../../../infra/tools/import/options.ts';
-import { ApiRefusal } from '../../../../infra/tools/session/openSession.ts';
+import { ApiRefusal, openSession, type Session } from '../../../../infra/tools/session/openSession.ts';
 import { signInByBrowser } from '../../../../infra/tools/session/signInByBrowser.ts';
 import type { EventAccess } from '#contract/access.ts';
-import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { datesIn, person, type Portal } from '../../../support/portal.ts';
 import { type ServedPortal, servePortal } from '../../../support/servedPortal.ts';
@@ -48,25 +47,24 @@ const writeFiles = async (name: string, contents: Readonly<Record<string, string
   return path;
 };
 
-/** Fakes an API that refuses to create projects. Its event has no projects. */
-function fakeApi(more: Partial<EventAccess>): { readonly access: EventAccess; readonly api: Api } {
+/** Fakes a session that can't create projects. Its event has no projects. */
+function fakeSession(more: Partial<EventAccess>): {
+  readonly access: EventAccess;
+  readonly session: Session;
+} {
   const access = { Name: 'Hack Week', Archived: false, OrganisationArchived: false, ...more } as EventAccess;
-  return {
-    access,
-    api: {
-      readAccess: () => Promise.resolve(access),
-      readEvent: () => Promise.resolve({ Projects: [] as Event['Projects'] } as Event),
-      createProject: () => Promise.reject(new ApiRefusal(400, 'The event is over.')),
-      addImage: () => Promise.reject(new Error('This call is unexpected.')),
-    },
+  const call = (_schema: unknown, path: string) => {
+    if (path.startsWith('/v1/u/access/')) return Promise.resolve({ data: { Event: access }, tag: null });
+    if (path.endsWith('/projects/')) return Promise.reject(new ApiRefusal(400, 'The event is over.'));
+    return Promise.resolve({ data: { Event: { Projects: [] } }, tag: null });
   };
+  return { access, session: { call } as unknown as Session };
 }
 
 describe('the import command', () => {
   test('imports what it can, prints a line for each file, and fails if a file failed', async () => {
     const path = await writeFiles('mixed', {
-      'a.md':
-        '# Hackathon Submission: Wind Chime\n\nIt rings when the wind turns.\n\n## Built with\n\nShells and string.\n',
+      'a.md': '# Wind Chime\n\nIt rings when the wind turns.\n\n## Built with\n\nShells and string.\n',
       'b.md': '',
       'c.md': Buffer.from('# Caf\xe9', 'latin1'),
       'd.md': '# **wind chime**\n\nThe same again.',
@@ -119,22 +117,22 @@ describe('the import command', () => {
   });
 
   test('reports an archived event once', async () => {
-    const { access, api } = fakeApi({ Permissions: ['event_edit'] });
+    const { access, session } = fakeSession({ Permissions: ['event_edit'] });
     const path = await writeFiles('archived', { 'a.md': '# Sun Dial', 'b.md': '# Moon Dial' });
     for (const archived of [{ Archived: true }, { OrganisationArchived: true }]) {
       Object.assign(access, { Archived: false, OrganisationArchived: false }, archived);
       await expect(
-        importFolder({ folder: path, event, api, pictures: false, print: () => undefined }),
+        importFolder(session, { folder: path, event, pictures: false }, () => undefined),
       ).rejects.toThrow('Hack Week is archived, so you can’t import projects into it.');
     }
   });
 
   test('prints the API’s refusal of a file', async () => {
-    const { api } = fakeApi({ Permissions: ['event_edit'] });
+    const { session } = fakeSession({ Permissions: ['event_edit'] });
     const path = await writeFiles('refused', { 'a.md': '# Sun Dial\n\nIt shows the time.' });
     const lines: string[] = [];
-    await importFolder({ folder: path, event, api, pictures: false, print: (line) => lines.push(line) });
-    expect(lines).toEqual(['✗ a.md was refused: The event is over.']);
+    await importFolder(session, { folder: path, event, pictures: false }, (line) => lines.push(line));
+    expect(lines).toEqual(['✗ a.md was refused: The event is over.', '0 imported, 1 failed']);
   });
 
   test.each<[string, string[], string]>([
@@ -163,23 +161,13 @@ describe('the import command', () => {
 });
 
 describe('the import folder', () => {
-  const unusedApi = {
-    readAccess: () => Promise.reject(new Error('This call is unexpected.')),
-    readEvent: () => Promise.reject(new Error('This call is unexpected.')),
-    createProject: () => Promise.reject(new Error('This call is unexpected.')),
-    addImage: () => Promise.reject(new Error('This call is unexpected.')),
-  };
+  const unused = { call: () => Promise.reject(new Error('This call is unexpected.')) } as unknown as Session;
 
   test('must exist and contain markdown', async () => {
-    const print = () => undefined;
-    const missing = join(folder, 'missing');
-    await expect(
-      importFolder({ folder: missing, event, api: unusedApi, pictures: false, print }),
-    ).rejects.toThrow('Can’t read the folder');
-    const empty = await writeFiles('empty', { 'a.txt': 'x' });
-    await expect(
-      importFolder({ folder: empty, event, api: unusedApi, pictures: false, print }),
-    ).rejects.toThrow('no markdown file');
+    const importFrom = (path: string) =>
+      importFolder(unused, { folder: path, event, pictures: false }, () => undefined);
+    await expect(importFrom(join(folder, 'missing'))).rejects.toThrow('Can’t read the folder');
+    await expect(importFrom(await writeFiles('empty', { 'a.txt': 'x' }))).rejects.toThrow('no markdown file');
   });
 });
 
@@ -218,13 +206,13 @@ test('an imported picture goes to the importer’s library', async () => {
   };
   const fetch = ((address: string, { body, method }: RequestInit) => {
     const path = address.replace('http://localhost:1', '');
-    sent.push(
-      `${method} ${path} ${typeof body === 'string' ? body : (body as Uint8Array | undefined)?.length}`,
-    );
+    sent.push(`${method} ${path} ${body instanceof Blob ? body.size : (body as string | undefined)}`);
     return Promise.resolve(Response.json(answers[path]));
   }) as typeof globalThis.fetch;
-  const api = await openApi({ origin: 'http://localhost:1', fetch }, 'id token');
-  expect(await api.addImage({ type: 'image/png', bytes: new Uint8Array(7) })).toBe(link);
+  const session = await openSession({ origin: 'http://localhost:1', fetch }, 'id token');
+  const picture = () => Promise.resolve(new Response(new Uint8Array(7)));
+  const text = '![a](https://images.example/a.png)';
+  expect(await copyPictures(text, session, () => undefined, picture)).toBe(`![a](${link})`);
   expect(sent.slice(1)).toEqual([
     'GET /v1/u/images/upload?type=image undefined',
     'POST /v1/uploads/image?ticket=x 7',
@@ -241,7 +229,7 @@ describe('the API client', () => {
     const answers = [busy(429, '0'), busy(503, '1'), session()];
     const waits: number[] = [];
     const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
-    await openApi(
+    await openSession(
       { origin: 'http://localhost:1', fetch, onWait: (seconds) => waits.push(seconds) },
       'id token',
     );
@@ -250,13 +238,13 @@ describe('the API client', () => {
 
   test('reports the status of an unknown error', async () => {
     const fetch = () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    const opening = openApi({ origin: 'http://localhost:1', fetch }, 'id token');
+    const opening = openSession({ origin: 'http://localhost:1', fetch }, 'id token');
     await expect(opening).rejects.toThrow(new ApiRefusal(502, 'The API answered 502.'));
   });
 
   test('names an API that doesn’t answer', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
-    const opening = openApi({ origin: 'http://localhost:1', fetch }, 'id token');
+    const opening = openSession({ origin: 'http://localhost:1', fetch }, 'id token');
     await expect(opening).rejects.toThrow('The API at http://localhost:1 doesn’t answer.');
   });
 });
