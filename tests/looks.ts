@@ -1,6 +1,6 @@
 /**
  * `npm run looks -- {commit}` takes pictures of every screen at a commit and in the working tree, and compares them. Every
- * picture and each difference is in `test-results/looks/`.
+ * picture and each difference is in `test-results/looks/`. `npm run looks -- {commit} {name}` takes only screens with this name.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { paths } from '../infra/machine/paths.ts';
 
 const {
-  positionals: [commit],
+  positionals: [commit, name = ''],
 } = parseArgs({ allowPositionals: true });
 if (commit === undefined) throw new Error('Name a commit: npm run looks -- {commit}');
 
@@ -34,7 +34,7 @@ function checkOut(folder: string, commit: string): void {
 
 /** Starts the cloud of one tree. Its portal is photographed by the spec of the working tree. */
 function takePictures(tree: string, folder: string): void {
-  const args = ['test', '--config', 'tests/looks.config.ts', '--update-snapshots=all'];
+  const args = ['test', '--config', 'tests/looks.config.ts', '--update-snapshots=all', '--grep', name];
   const clock = new URL('browser/support/fixedClock.ts', import.meta.url);
   const { status } = spawnSync('playwright', args, {
     stdio: 'inherit',
