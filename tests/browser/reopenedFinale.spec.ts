@@ -76,6 +76,8 @@ test('reopening voting ends the reveal, and the next one shows the new votes', a
   };
   await showWinner('Kettle of the sun');
   await expect(projector.getByText('Kettle of the sun. Votes: 1.')).toBeVisible();
+  // The projector shows a step before the API has stored it.
+  await expect.poll(async () => (await stageOf(path)).Control?.Step).toBe(2);
 
   await setVoting({ action: 'reopen', until: fromNow(30 * MINUTE) });
   await expect(presenter.getByText(/Voting isn’t over before/)).toBeVisible();
