@@ -15,7 +15,8 @@ const STATEMENT =
 
 const CONTRACT = '#contract/';
 
-function pathOf(from: string, specifier: string): string {
+/** @returns the file of this repository that an import names, or the name of a package */
+export function pathOf(from: string, specifier: string): string {
   if (specifier.startsWith(CONTRACT)) return `functions/contract/${specifier.slice(CONTRACT.length)}`;
   if (!specifier.startsWith('.')) return specifier;
   // Imports for Vite can end with a query, as in `logo.svg?url`.
