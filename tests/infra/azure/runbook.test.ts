@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readVariables } from '../../../infra/azure/settings.ts';
-import { apiChecks } from '../../../infra/tools/smoke/apiChecks.ts';
-import { portalChecks } from '../../../infra/tools/smoke/portalChecks.ts';
 import { asList, asText, valueAt } from './bicep.ts';
 import { template } from './templates.ts';
 
@@ -61,21 +59,4 @@ test('the runbook’s step before the first deployment names each setting that c
   const variables = await readVariables();
   const step = runbook.split('\n').find((line) => line.includes("the settings that can't change later"));
   for (const name of fixed) expect(step, name).toContain(`\`${variables[name]}\``);
-});
-
-test('the runbook restores a single file by making a previous version current', () => {
-  // If versions are on, Azure keeps a deleted file as a previous version. `undelete` doesn't make that version current.
-  expect(template('mediaStorage.bicep').text).toContain('isVersioningEnabled: true');
-  expect(runbook).toContain('**Make current version**');
-  expect(runbook).not.toContain('az storage blob undelete');
-});
-
-test('the runbook restores changed or deleted resources even if no template has changed', () => {
-  const rows = runbook.split('\n').filter((line) => line.includes('**A changed or deleted resource.**'));
-  expect(rows).toEqual([expect.stringContaining('`azd provision --no-state`')]);
-});
-
-test('the runbook expects as many passed checks as the smoke test has', () => {
-  const checks = Object.keys({ ...apiChecks, ...portalChecks }).length;
-  expect(runbook).toContain(`\`${checks} passed, 0 failed\``);
 });
