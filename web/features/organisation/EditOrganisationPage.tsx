@@ -1,20 +1,28 @@
-import { useMemo, useState } from 'react';
-import type { OrganisationRef } from '#contract/identifiers.ts';
-import { useForEditing, useOrganisation, useOrganisationAccess, useProfile } from '../../api/queries.ts';
-import { ImageHostsField } from './ImageHostsField.tsx';
-import { editableValues, ORGANISATION_LABELS, toOrganisationValues } from './organisationValues.ts';
-import { PageForm } from '../../shared/fields/PageForm.tsx';
+import { useMemo } from 'react';
+import type { Organisation } from '#contract/organisations.ts';
+import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
+import { Form } from '../../forms/Form.tsx';
+import { FormBar } from '../../forms/FormBar.tsx';
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
+import { useEditForm } from '../../forms/useEditForm.ts';
+import { PageFields } from '../../shared/fields/PageFields.tsx';
+import { FormSection, type SectionForm } from '../../shared/manage/FormSection.tsx';
 import { OrganisationManageFrame } from '../../shared/manage/OrganisationManageFrame.tsx';
-import { Section } from '../../shared/manage/Section.tsx';
-import { Pending } from '../../ui/Pending.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
+import { ImageHostsField } from './ImageHostsField.tsx';
+import {
+  editableValues,
+  ORGANISATION_LABELS,
+  type OrganisationValues,
+  toOrganisationValues,
+} from './organisationValues.ts';
 
 /** `/{orgId}/edit`, the section Details of the administration, for people with the permission organisation_edit. */
 export function EditOrganisationPage() {
   const ref = useOrganisationRef();
   const permissions = useOrganisationAccess(ref);
   const { data: organisation } = useOrganisation(ref);
-  const [round, setRound] = useState(0);
+  const editable = useMemo(() => editableValues(ref), [ref]);
   return (
     <OrganisationManageFrame
       organisationRef={ref}
@@ -23,33 +31,38 @@ export function EditOrganisationPage() {
       section="Details"
       documentTitle={organisation ? `Edit ${organisation.Name}` : 'Edit organisation'}
     >
-      <Section heading="Details" round={round}>
-        <LoadedForm key={round} organisationRef={ref} renew={() => setRound(round + 1)} />
-      </Section>
+      <FormSection heading="Details" editable={editable}>
+        {(form) => <DetailsForm {...form} />}
+      </FormSection>
     </OrganisationManageFrame>
   );
 }
 
-interface FormProps {
-  readonly organisationRef: OrganisationRef;
-  readonly renew: () => void;
-}
-
-function LoadedForm({ organisationRef, renew }: FormProps) {
-  const editable = useMemo(() => editableValues(organisationRef), [organisationRef]);
-  const loaded = useForEditing(editable);
-  const me = useProfile();
-  if (!loaded.data || !me.data) return <Pending parts={[loaded, me]} />;
+function DetailsForm({ editable, loaded, person, renew }: SectionForm<Organisation, OrganisationValues>) {
+  const { bar, field, form, guard, values } = useEditForm({
+    name: editable.key,
+    person,
+    loaded,
+    toValues: toOrganisationValues,
+    save: editable.save,
+    reload: () => editable.read({}),
+    labels: ORGANISATION_LABELS,
+    done: 'Organisation has been updated.',
+    failed: 'Error updating organisation.',
+    renew,
+  });
+  const refused = values.content.trim() === '' ? 'Write something first.' : null;
   return (
-    <PageForm
-      kind="Organisation"
-      editable={editable}
-      loaded={loaded.data}
-      toValues={toOrganisationValues}
-      labels={ORGANISATION_LABELS}
-      renderMore={(field) => <ImageHostsField field={field('imagehosts')} />}
-      person={me.data.Email}
-      renew={renew}
-    />
+    <Form canSave={refused === null} label="Edit organisation" {...form}>
+      <PageFields
+        field={field}
+        contentHelp="Markdown, shown on the organisation’s page."
+        keptName={loaded.data.Name}
+      >
+        <ImageHostsField field={field('imagehosts')} />
+      </PageFields>
+      <FormBar save="Save" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { NAME_MAX } from '#contract/limits.ts';
 import { isWebAddress } from '#contract/patterns.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -17,10 +16,9 @@ interface Props<V extends NameAndLogoValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
   /** The name that the server keeps if the field is empty; absent if a name is required. */
   readonly keptName?: string | undefined;
-  readonly children?: ReactNode;
 }
 
-export function NameAndLogo<V extends NameAndLogoValues>({ children, field, keptName }: Props<V>) {
+export function NameAndLogo<V extends NameAndLogoValues>({ field, keptName }: Props<V>) {
   const name = field('name');
   return (
     <>
@@ -32,7 +30,6 @@ export function NameAndLogo<V extends NameAndLogoValues>({ children, field, kept
         {...(keptName !== undefined &&
           name.value.trim() === '' && { help: `If you leave it empty, the old name stays: ${keptName}.` })}
       />
-      {children}
       <LogoField field={field} />
     </>
   );

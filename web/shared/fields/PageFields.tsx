@@ -38,22 +38,13 @@ interface Props<V extends PageValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
   readonly contentHelp: string;
   readonly keptName?: string | undefined;
-  readonly belowName?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function PageFields<V extends PageValues>({
-  belowName,
-  children,
-  contentHelp,
-  field,
-  keptName,
-}: Props<V>) {
+export function PageFields<V extends PageValues>({ children, contentHelp, field, keptName }: Props<V>) {
   return (
     <>
-      <NameAndLogo field={field} keptName={keptName}>
-        {belowName}
-      </NameAndLogo>
+      <NameAndLogo field={field} keptName={keptName} />
       <TextField
         field={field('description')}
         label={PAGE_LABELS.description}

@@ -1,8 +1,6 @@
 import { useRef } from 'react';
 import type { Event } from '#contract/events.ts';
-import type { Editable } from '../../../api/edits.ts';
 import type { DetailsEdit } from '../../../api/eventSettings.ts';
-import type { TaggedData } from '../../../api/tagged.ts';
 import { Form } from '../../../forms/Form.tsx';
 import { FormBar } from '../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
@@ -10,16 +8,10 @@ import { useEditForm } from '../../../forms/useEditForm.ts';
 import { ColourField } from '../../../shared/fields/ColourField.tsx';
 import { EventDatesFields } from '../../../shared/fields/EventDatesFields.tsx';
 import { PageFields } from '../../../shared/fields/PageFields.tsx';
+import type { SectionForm } from '../../../shared/manage/FormSection.tsx';
 import { DETAILS_LABELS, detailsRefusal, toDetailsEdit, toDetailsValues } from './detailsValues.ts';
 
-interface Props {
-  readonly editable: Editable<Event, DetailsEdit>;
-  readonly loaded: TaggedData<Event>;
-  readonly person: string;
-  readonly renew: () => void;
-}
-
-export function DetailsForm({ editable, loaded, person, renew }: Props) {
+export function DetailsForm({ editable, loaded, person, renew }: SectionForm<Event, DetailsEdit>) {
   /** The version that was loaded last. A save compares the typed dates with it. */
   const latest = useRef(loaded.data);
   const { bar, field, form, guard, values } = useEditForm({
