@@ -2,14 +2,18 @@ import { type ReactNode, useId } from 'react';
 import { ChangedMark } from './ChangedMark.tsx';
 import styles from './FieldFrame.module.css';
 
-interface Props {
+export interface FieldFrameProps {
+  readonly name: string;
   readonly label: string;
   readonly help?: ReactNode;
   readonly problem?: string | undefined;
   readonly changed?: boolean;
   readonly beside?: ReactNode;
-  /** Renders the control. @param ids the control's own id, and the id of the element that describes the control */
-  readonly children: (ids: { id: string; describedBy: string }) => ReactNode;
+  readonly children: (control: {
+    readonly id: string;
+    readonly 'aria-describedby': string;
+    readonly 'aria-invalid': boolean;
+  }) => ReactNode;
 }
 
 /** The id of a field's control. The summary of problems links to it. */
@@ -23,7 +27,7 @@ export function FieldFrame({
   label,
   name,
   problem,
-}: Props & { readonly name: string }) {
+}: FieldFrameProps) {
   const messageId = useId();
   const id = fieldId(name);
   return (
@@ -34,7 +38,7 @@ export function FieldFrame({
         </label>
         {changed && <ChangedMark />}
       </span>
-      {children({ id, describedBy: messageId })}
+      {children({ id, 'aria-describedby': messageId, 'aria-invalid': problem !== undefined })}
       <p id={messageId} className={styles.message} data-problem={problem !== undefined}>
         {problem ?? help}
       </p>

@@ -46,16 +46,14 @@ export function DeleteAccountDialog({ open, ...props }: Props) {
               label={`Type ${email} to confirm`}
               problem={mistyped ? 'This isn’t your email address. Nothing was deleted.' : undefined}
             >
-              {({ describedBy, id }) => (
+              {(control) => (
                 <Input
-                  id={id}
+                  {...control}
                   className={styles.input}
                   type="email"
                   autoComplete="off"
                   spellCheck={false}
                   value={typed}
-                  aria-describedby={describedBy}
-                  aria-invalid={mistyped}
                   onChange={(_, data) => setTyped(data.value)}
                 />
               )}

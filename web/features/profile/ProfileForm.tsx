@@ -123,15 +123,6 @@ const MailSwitch = ({ field }: { readonly field: FormField<ProfileValues> }) => 
 
 const EmailField = ({ email }: { readonly email: string }) => (
   <FieldFrame name="email" label="Email" help="Cannot be changed.">
-    {({ describedBy, id }) => (
-      <Input
-        id={id}
-        className={styles.email}
-        type="email"
-        value={email}
-        disabled
-        aria-describedby={describedBy}
-      />
-    )}
+    {(control) => <Input {...control} className={styles.email} type="email" value={email} disabled />}
   </FieldFrame>
 );

@@ -139,10 +139,10 @@ function NeedRow({ at, need, offered, onChange, onRemove, problemAt }: RowProps)
           help={`Up to ${NEED_SKILLS_MAX}. Optional.`}
           problem={problemAt(`${path}.skills`)}
         >
-          {({ describedBy, id }) => (
+          {(control) => (
             <TagsInput
-              id={id}
-              aria-describedby={describedBy}
+              id={control.id}
+              aria-describedby={control['aria-describedby']}
               label={`Skills of ${title}`}
               tags={need.skills}
               max={NEED_SKILLS_MAX}
@@ -165,12 +165,11 @@ function RoleField({ label, name, onChange, problem }: PartProps & Pick<TypedNee
   const isWrong = problem !== undefined || label.length > NEED_LABEL_MAX;
   return (
     <FieldFrame name={name} label="Role" help={roleHelp(label)} problem={problem}>
-      {({ describedBy, id }) => (
+      {(control) => (
         <Input
-          id={id}
-          className={rowStyles.control ?? ''}
-          aria-describedby={describedBy}
+          {...control}
           aria-invalid={isWrong}
+          className={rowStyles.control ?? ''}
           value={label}
           onChange={(_, { value }) => onChange({ label: value })}
         />
@@ -182,15 +181,13 @@ function RoleField({ label, name, onChange, problem }: PartProps & Pick<TypedNee
 function CountField({ count, name, onChange, problem }: PartProps & Pick<TypedNeed, 'count'>) {
   return (
     <FieldFrame name={name} label="How many" problem={problem}>
-      {({ describedBy, id }) => (
+      {(control) => (
         <Input
-          id={id}
+          {...control}
           className={rowStyles.control ?? ''}
           type="number"
           min={1}
           max={TEAM_SIZE}
-          aria-describedby={describedBy}
-          aria-invalid={problem !== undefined}
           value={count}
           onChange={(_, { value }) => onChange({ count: value })}
         />

@@ -48,13 +48,12 @@ export function DescribeMedia({ address, onClosed }: Props) {
           onCancel={() => setAnswer('Cancel')}
         >
           <FieldFrame name="media-words" label={label} help={hint}>
-            {({ describedBy, id }) => (
+            {(control) => (
               <Input
-                id={id}
+                {...control}
                 className={styles.input}
                 autoComplete="off"
                 value={words}
-                aria-describedby={describedBy}
                 onChange={(_, { value }) => setWords(value)}
               />
             )}

@@ -5,10 +5,9 @@ import { isWebAddress } from '#contract/patterns.ts';
 import { useMayLoad } from '../../ui/ownOrigins.ts';
 import { MediaLibrary } from '../media/mediaLibrary.ts';
 import styles from './AddressField.module.css';
-import { Conflict } from '../../forms/Conflict.tsx';
 import type { Values } from '../../forms/drafts.ts';
-import { FieldFrame } from '../../forms/FieldFrame.tsx';
 import type { FormField } from '../../forms/formField.ts';
+import { FormFieldFrame } from '../../forms/FormFieldFrame.tsx';
 
 interface Props<V extends Values> {
   readonly field: FormField<V>;
@@ -36,26 +35,23 @@ function helpFor(address: string, canUpload: boolean): ReactNode {
 
 export function AddressField<V extends Values>({ field, label, preview }: Props<V>) {
   const library = use(MediaLibrary);
-  const { change, changed, name, problem, value } = field;
+  const { change, value } = field;
   const mayLoad = useMayLoad(value);
   const choose = async () => {
     const chosen = await library?.choose('Image');
     if (chosen) change(chosen);
   };
   return (
-    <FieldFrame
-      name={name}
+    <FormFieldFrame
+      field={field}
       label={label}
       help={mayLoad ? ADDRESS_HELP : helpFor(value, library !== null)}
-      problem={problem}
-      changed={changed}
-      beside={<Conflict field={field} />}
     >
-      {({ describedBy, id }) => (
+      {(control) => (
         <div className={styles.row}>
           {preview}
           <Input
-            id={id}
+            {...control}
             className={styles.control}
             type="url"
             inputMode="url"
@@ -63,8 +59,6 @@ export function AddressField<V extends Values>({ field, label, preview }: Props<
             spellCheck={false}
             placeholder="https://"
             value={value}
-            aria-describedby={describedBy}
-            aria-invalid={problem !== undefined}
             onChange={(_, data) => change(data.value)}
           />
           {library && (
@@ -74,6 +68,6 @@ export function AddressField<V extends Values>({ field, label, preview }: Props<
           )}
         </div>
       )}
-    </FieldFrame>
+    </FormFieldFrame>
   );
 }

@@ -2,10 +2,9 @@ import { Input } from '@fluentui/react-components';
 import { isColour } from '#contract/patterns.ts';
 import { CONTRAST_MIN, type Band, contrastOf, headerPalette } from '../headerPalette.ts';
 import styles from './ColourField.module.css';
-import { Conflict } from '../../forms/Conflict.tsx';
 import type { Values } from '../../forms/drafts.ts';
-import { FieldFrame } from '../../forms/FieldFrame.tsx';
 import type { FormField } from '../../forms/formField.ts';
+import { FormFieldFrame } from '../../forms/FormFieldFrame.tsx';
 
 const SWATCHES = [
   ['Blue', '#0f6cbd'],
@@ -27,18 +26,16 @@ interface Props<V extends Values> {
 }
 
 export function ColourField<V extends Values>({ field, label, title }: Props<V>) {
-  const { change, changed, name, problem, value } = field;
+  const { change, value } = field;
   const known = isColour(value);
   return (
-    <FieldFrame
-      name={name}
+    <FormFieldFrame
+      field={field}
       label={label}
       help="The text on this colour is white, or black where white would be hard to read."
-      problem={problem ?? (known ? undefined : 'Enter a colour such as #0f6cbd.')}
-      changed={changed}
-      beside={<Conflict field={field} />}
+      problem={known ? undefined : 'Enter a colour such as #0f6cbd.'}
     >
-      {({ describedBy, id }) => (
+      {(control) => (
         <>
           <Swatches label={label} value={value} onChange={change} />
           <div className={styles.row}>
@@ -50,20 +47,18 @@ export function ColourField<V extends Values>({ field, label, title }: Props<V>)
               onChange={(event) => change(event.target.value)}
             />
             <Input
-              id={id}
+              {...control}
               className={styles.control}
               value={value}
               autoComplete="off"
               spellCheck={false}
-              aria-describedby={describedBy}
-              aria-invalid={problem !== undefined || !known}
               onChange={(_, data) => change(data.value.trim())}
             />
           </div>
           {known && <Preview colour={value} title={title} />}
         </>
       )}
-    </FieldFrame>
+    </FormFieldFrame>
   );
 }
 

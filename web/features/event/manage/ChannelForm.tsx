@@ -46,16 +46,14 @@ export function ChannelForm(props: Props) {
         }
         problem={addressProblem}
       >
-        {({ describedBy, id }) => (
+        {(control) => (
           <Input
-            id={id}
+            {...control}
             className={styles.input ?? ''}
             type="url"
             autoComplete="off"
             spellCheck={false}
             value={address}
-            aria-describedby={describedBy}
-            aria-invalid={addressProblem !== undefined}
             onChange={(_, data) => setAddress(data.value)}
           />
         )}

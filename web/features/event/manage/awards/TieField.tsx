@@ -43,12 +43,10 @@ export function TieField({ at, names, onChange, place, places, problem, tie }: P
             help="The audit log shows it. For example: “Drawn by lot in front of both teams”."
             problem={problem}
           >
-            {({ describedBy, id }) => (
+            {(control) => (
               <Input
-                id={id}
+                {...control}
                 className={styles.button ?? ''}
-                aria-describedby={describedBy}
-                aria-invalid={problem !== undefined}
                 maxLength={TEXT_MAX}
                 value={tie.reason}
                 onChange={(_, { value }) => onChange({ reason: value })}

@@ -91,12 +91,10 @@ function TrackRow({ actions, at, isLast, problemAt, projectCount, track }: RowPr
     const problem = problemAt(path);
     return (
       <FieldFrame name={path} label={label} help={help} problem={problem}>
-        {({ describedBy, id }) => (
+        {(control) => (
           <Input
-            id={id}
+            {...control}
             className={rowStyles.control ?? ''}
-            aria-describedby={describedBy}
-            aria-invalid={problem !== undefined}
             maxLength={max}
             value={track[name]}
             onChange={(_, { value }) => actions.edit(at, { [name]: value })}
