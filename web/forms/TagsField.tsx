@@ -10,7 +10,6 @@ interface Props<V extends Values> {
   readonly label: string;
   readonly help?: string;
   readonly max: number;
-  readonly suggestions?: readonly string[];
 }
 
 export function TagsField<V extends Values>({ field, help, label, ...input }: Props<V>) {

@@ -15,12 +15,11 @@ import { Forbidden } from './Forbidden.tsx';
 import styles from './PageFrame.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
-interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
+interface PageFrameProps extends PageHeaderProps {
   readonly documentTitle: string;
   /** The crumbs after the dashboard. Without a path, the page has no breadcrumb. */
   readonly path?: readonly Crumb[];
   readonly back?: Crumb & { readonly state?: ScrollState };
-  readonly below?: ReactNode;
   /** The reader's permissions. A notice appears if a temporary error keeps them from loading. */
   readonly permissions?: { readonly data: unknown; readonly error: ApiError | undefined };
   readonly forbidden?: boolean | undefined;
@@ -46,8 +45,7 @@ const fromHome = (crumbs: readonly Crumb[]) =>
   );
 
 export function PageFrame(props: PageFrameProps) {
-  const { actions, back, bar, below, children, documentTitle, forbidden, imageHosts, inactive, ...rest } =
-    props;
+  const { actions, back, bar, children, documentTitle, forbidden, imageHosts, inactive, ...rest } = props;
   const { ownHeader = false, path, permissions, ...header } = rest;
   useDocumentTitle(documentTitle);
   useFailureNotice(
@@ -76,9 +74,7 @@ export function PageFrame(props: PageFrameProps) {
                 actions
               )
             }
-          >
-            {below}
-          </PageHeader>
+          />
         )}
         {children}
       </Page>

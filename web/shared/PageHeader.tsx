@@ -15,11 +15,10 @@ export interface PageHeaderProps {
   readonly colour?: string | undefined;
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
-  readonly children?: ReactNode;
 }
 
 /** While the title is loading, reserves space for a logo and a subtitle, so that nothing below moves. */
-export function PageHeader({ actions, children, colour, logoUrl, subtitle, ...props }: PageHeaderProps) {
+export function PageHeader({ actions, colour, logoUrl, subtitle, ...props }: PageHeaderProps) {
   const title = props.title ?? props.unavailable;
   const loading = title === undefined;
   return (
@@ -36,7 +35,6 @@ export function PageHeader({ actions, children, colour, logoUrl, subtitle, ...pr
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        {children && <div className={styles.below}>{children}</div>}
       </div>
     </header>
   );

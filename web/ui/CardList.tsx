@@ -30,16 +30,14 @@ interface Props<T> {
   readonly isCompact?: boolean;
   /** Posters are taller and narrower than cards. */
   readonly layout?: 'cards' | 'posters';
-  readonly headingLevel?: 2 | 3;
   readonly illustration?: IllustrationName;
   /** Shown below `empty` if the list is empty. */
   readonly action?: ReactNode;
 }
 
 /** The cards stay visible if a later request fails. */
-export function CardList<T>({ beside, heading, headingLevel = 2, id, ref, text, tools, ...list }: Props<T>) {
+export function CardList<T>({ beside, heading, id, ref, text, tools, ...list }: Props<T>) {
   const headingId = useId();
-  const Heading = `h${headingLevel}` as const;
   return (
     <section
       ref={ref}
@@ -51,9 +49,9 @@ export function CardList<T>({ beside, heading, headingLevel = 2, id, ref, text, 
       {heading !== undefined && (
         <div className={styles.head}>
           <div className={styles.titles}>
-            <Heading id={headingId} className={styles.heading}>
+            <h2 id={headingId} className={styles.heading}>
               {heading}
-            </Heading>
+            </h2>
             {text !== undefined && <p className={styles.text}>{text}</p>}
           </div>
           {beside}
@@ -76,7 +74,7 @@ function List<T>({
   query,
   render,
   skeletons = 3,
-}: Omit<Props<T>, 'beside' | 'heading' | 'headingLevel' | 'id' | 'ref' | 'text' | 'tools'>) {
+}: Omit<Props<T>, 'beside' | 'heading' | 'id' | 'ref' | 'text' | 'tools'>) {
   const { data, error, retry } = query;
   if (data === undefined && error === undefined)
     return skeletons === 0 ? <div className={styles.line} /> : <Skeleton kind={layout} count={skeletons} />;

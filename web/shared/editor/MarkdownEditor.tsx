@@ -25,14 +25,13 @@ interface Props extends MarkdownFieldProps {
 }
 
 export function MarkdownEditor(props: Props) {
-  const { caret, describedBy, error, id, insertMedia, label, onChange, required = false, value } = props;
+  const { caret, describedBy, error, id, insertMedia, label, onChange, value } = props;
   const [mode, setMode] = useEditorMode();
   const [active, setActive] = useState<readonly ActionId[]>([]);
   const { host, view } = useCodeMirror({
     label,
     value,
     onChange,
-    isRequired: required,
     isInvalid: error !== undefined,
     onState: (state) => setActive((before) => oldIfSame(before, activeActions(state))),
     describedBy,

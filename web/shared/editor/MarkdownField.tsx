@@ -21,7 +21,7 @@ const COUNTED_FROM_SHARE = 0.95;
 
 /** A form field for markdown. A plain field shows until the editor has loaded and takes over its text, cursor and focus. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { description, error, id, label, mark, maxLength = CONTENT_MAX, required = false, value } = props;
+  const { description, error, id, label, mark, maxLength = CONTENT_MAX, value } = props;
   const ids = useId();
   const caret = useRef<Caret>(null);
   const help = useRef<HTMLParagraphElement>(null);
@@ -40,11 +40,6 @@ export function MarkdownField(props: MarkdownFieldProps) {
       <span className={styles.heading}>
         <label htmlFor={id} className={styles.label} {...focusOnClick(id)}>
           {label}
-          {required && (
-            <span aria-hidden className={styles.required}>
-              *
-            </span>
-          )}
         </label>
         {mark}
       </span>
@@ -79,7 +74,7 @@ interface PlainProps extends MarkdownFieldProps {
   readonly onCaret: (caret: Caret | null) => void;
 }
 
-function PlainField({ describedBy, error, id, onCaret, onChange, required, value }: PlainProps) {
+function PlainField({ describedBy, error, id, onCaret, onChange, value }: PlainProps) {
   // A field that unmounts during composition gets no `compositionend`. Without this line, the editor would never load.
   useEffect(() => () => composition.resolve(), []);
   const reportCaret = ({
@@ -90,7 +85,6 @@ function PlainField({ describedBy, error, id, onCaret, onChange, required, value
       id={id}
       className={styles.plain}
       value={value}
-      required={required}
       aria-invalid={error !== undefined}
       aria-describedby={describedBy}
       onChange={(event) => {

@@ -9,7 +9,6 @@ import { uploads, type UploadOptions } from './uploads.ts';
 
 export interface FieldLabels {
   readonly label: string;
-  readonly isRequired: boolean;
   readonly isInvalid: boolean;
 }
 
@@ -28,10 +27,9 @@ export interface EditorOptions {
 const fromOutside = Annotation.define<boolean>();
 const naming = new Compartment();
 
-const attributesOf = ({ isInvalid, isRequired, label }: FieldLabels) =>
+const attributesOf = ({ isInvalid, label }: FieldLabels) =>
   EditorView.contentAttributes.of({
     'aria-label': label,
-    'aria-required': String(isRequired),
     'aria-invalid': String(isInvalid),
     // The accessibility test (axe) requires this, although browsers focus editable content anyway.
     tabindex: '0',

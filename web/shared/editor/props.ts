@@ -11,7 +11,6 @@ export interface MarkdownFieldProps {
   /** Shown after the label, for example to mark an unsaved change. */
   readonly mark?: ReactNode;
   readonly error?: string;
-  readonly required?: boolean;
   /** The form refuses longer text, but the field lets people type it. */
   readonly maxLength?: number;
   /** Resolves with an address from the media library, or null if nothing was chosen. */

@@ -5,7 +5,6 @@ import { createEditor, describeEditor, type FieldLabels, renameEditor, replaceTe
 import type { Caret, MarkdownFieldProps } from './props.ts';
 
 interface Options extends Pick<MarkdownFieldProps, 'label' | 'value' | 'onChange' | 'upload' | 'onRefused'> {
-  readonly isRequired: boolean;
   readonly isInvalid: boolean;
   readonly onState: (state: EditorState) => void;
   readonly describedBy: readonly RefObject<HTMLElement | null>[];
@@ -14,7 +13,7 @@ interface Options extends Pick<MarkdownFieldProps, 'label' | 'value' | 'onChange
 
 /** Creates the editor in the element with the ref `host`. `view` is null until the editor exists. */
 export function useCodeMirror(options: Options) {
-  const { isInvalid, isRequired, label, value } = options;
+  const { isInvalid, label, value } = options;
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   // The last text that the editor gave to the form or got from it. Another `value` is a change from outside the editor.
@@ -30,7 +29,7 @@ export function useCodeMirror(options: Options) {
     return upload && { upload, onRefused: onRefused ?? (() => undefined) };
   });
   const create = useEffectEvent((element: HTMLElement) => {
-    const naming = { label, isRequired, isInvalid };
+    const naming = { label, isInvalid };
     const created = createEditor(element, {
       text: value,
       naming,
@@ -72,11 +71,11 @@ export function useCodeMirror(options: Options) {
 
 function useNaming(
   view: EditorView | null,
-  { describedBy, isInvalid, isRequired, label }: Pick<Options, keyof FieldLabels | 'describedBy'>,
+  { describedBy, isInvalid, label }: Pick<Options, keyof FieldLabels | 'describedBy'>,
 ): void {
   useEffect(() => {
-    if (view) renameEditor(view, { label, isRequired, isInvalid });
-  }, [view, label, isRequired, isInvalid]);
+    if (view) renameEditor(view, { label, isInvalid });
+  }, [view, label, isInvalid]);
 
   // Runs after every rendering, because React doesn't report when the elements of refs change.
   useEffect(() => {
