@@ -11,9 +11,8 @@ export interface DeployedParameter {
 }
 
 /** @throws Error if a parameter isn't set by exactly one variable */
-export async function readVariables(
-  file = join(paths.root, 'infra/azure/main.parameters.json'),
-): Promise<Variables> {
+export async function readVariables(): Promise<Variables> {
+  const file = join(paths.root, 'infra/azure/main.parameters.json');
   const { parameters } = JSON.parse(await readFile(file, 'utf8')) as {
     parameters: Readonly<Record<string, { value: string }>>;
   };
@@ -26,10 +25,8 @@ export async function readVariables(
   );
 }
 
-export async function readOutputNames(
-  file = join(paths.root, 'infra/azure/main.bicep'),
-): Promise<readonly string[]> {
-  const text = await readFile(file, 'utf8');
+export async function readOutputNames(): Promise<readonly string[]> {
+  const text = await readFile(join(paths.root, 'infra/azure/main.bicep'), 'utf8');
   return [...text.matchAll(/^output (\w+) /gm)].map(([, name = '']) => name);
 }
 

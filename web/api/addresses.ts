@@ -18,8 +18,7 @@ export const signOut = () => path('signout');
 /** @param id a random text, which no one can guess */
 export const invitation = (id: string) => path('invitations', id);
 
-export const faqs = (entry?: string) =>
-  path('faqs') + (entry === undefined ? '' : `#${encodeURIComponent(entry)}`);
+export const faqs = () => path('faqs');
 
 /** @param from the failed address, for a link back to it. @param wait seconds until a retry makes sense */
 export const error = (status: number, from?: string, reason?: string, wait?: number) =>

@@ -6,9 +6,9 @@ import { type Download, readDownload } from './download.ts';
 import { type LoadedPages, usePages } from './usePages.ts';
 
 export const useAudit = ({ org }: OrganisationRef, filter: AuditFilter): LoadedPages<AuditEntry> =>
-  usePages(`/o/${org}/audit ${JSON.stringify(filter)}`, async (after, init) => {
+  usePages(`/o/${org}/audit ${JSON.stringify(filter)}`, async (after) => {
     const query = { ...filter, ...(after === undefined ? {} : { after }) };
-    const answer = api.o[':org'].audit.$get({ param: { org }, query }, { init });
+    const answer = api.o[':org'].audit.$get({ param: { org }, query });
     const { Entries, Next } = await parseResponse(answer);
     return { items: Entries, next: Next };
   });

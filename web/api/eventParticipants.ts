@@ -18,10 +18,10 @@ import type { OnResults } from './personResult.ts';
 export function useInactiveParticipants({ event, org }: EventRef): LoadedPages<EventParticipant> {
   return usePages(
     `/e/${org}/${event}/participants?role=Inactive`,
-    async (after, init) => {
+    async (after) => {
       const query = { role: 'Inactive', ...(after === undefined ? {} : { after }) } as const;
       const participantsRoute = api.e[':org'][':event'].participants;
-      const answer = await parseResponse(participantsRoute.$get({ param: { org, event }, query }, { init }));
+      const answer = await parseResponse(participantsRoute.$get({ param: { org, event }, query }));
       return { items: answer.Participants, next: answer.Next };
     },
     PAGES_AT_ONCE,

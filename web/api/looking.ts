@@ -34,10 +34,10 @@ export function useLookingPeople(
   atOnce = 1,
 ): LoadedPages<LookingPerson> {
   const filters = new URLSearchParams({ skill, site }).toString();
-  const read = async (after: string | undefined, init: RequestInit) => {
+  const read = async (after: string | undefined) => {
     const query = { skill, site, ...(after === undefined ? {} : { after }) };
     const { people } = api.e[':org'][':event'];
-    const answer = await parseResponse(people.$get({ param: { org, event }, query }, { init }));
+    const answer = await parseResponse(people.$get({ param: { org, event }, query }));
     return { items: answer.People, next: answer.Next };
   };
   return usePages(`/e/${org}/${event}/people?${filters}`, read, atOnce);

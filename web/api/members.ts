@@ -23,9 +23,9 @@ function useMemberPages(
   const filters = { ...(search === '' ? {} : { search }), ...(role === null ? {} : { role }) };
   return usePages(
     query && `/o/${org}/members?${new URLSearchParams(filters).toString()}`,
-    async (after, init) => {
+    async (after) => {
       const pageQuery = { ...filters, ...(after === undefined ? {} : { after }) };
-      const answer = api.o[':org'].members.$get({ param: { org }, query: pageQuery }, { init });
+      const answer = api.o[':org'].members.$get({ param: { org }, query: pageQuery });
       const { Members, Next } = await parseResponse(answer);
       return { items: Members, next: Next };
     },

@@ -14,7 +14,6 @@ import { useErrorPage } from './useErrorPage.ts';
 export interface Query<T> {
   readonly data: T | undefined;
   readonly error: ApiError | undefined;
-  readonly isLoading: boolean;
   readonly retry: () => void;
 }
 
@@ -26,7 +25,6 @@ export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, u
   const {
     data,
     error,
-    isLoading,
     mutate: readAgain,
   } = useSWR<T, unknown>(
     key,
@@ -39,7 +37,7 @@ export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, u
   );
   const retry = useCallback(() => void readAgain(), [readAgain]);
   // An aborted read rejects with the signal's reason, which isn't an ApiError. No one needs to see it.
-  return { data, error: error instanceof ApiError ? error : undefined, isLoading, retry };
+  return { data, error: error instanceof ApiError ? error : undefined, retry };
 }
 
 /**

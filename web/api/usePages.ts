@@ -30,7 +30,7 @@ export const PAGES_AT_ONCE = 20;
  */
 export function usePages<T>(
   key: string | null,
-  read: (after: string | undefined, init: RequestInit) => Promise<Page<T>>,
+  read: (after: string | undefined) => Promise<Page<T>>,
   atOnce = 1,
 ): LoadedPages<T> {
   const { data, error, isLoading, isValidating, mutate, setSize, size } = useSWRInfinite<
@@ -42,7 +42,7 @@ export function usePages<T>(
       return key === null || (index > 0 && after === null) ? null : [key, after];
     },
     async ([listKey, after]: [string, string | null]) => ({
-      ...(await read(after ?? undefined, {})),
+      ...(await read(after ?? undefined)),
       key: listKey,
     }),
     // New entries appear on the first page. SWR reads this page again with each further page and, because of

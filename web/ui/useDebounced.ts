@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the latest value that has stayed the same for `milliseconds`, so that not every keystroke sends a request. */
-export function useDebounced<T>(value: T, milliseconds = 250): T {
+const SETTLED_MS = 250;
+
+/** Returns the latest value that has stayed the same for `SETTLED_MS`, so that not every keystroke sends a request. */
+export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [milliseconds, value]);
+  }, [value]);
   return settled;
 }

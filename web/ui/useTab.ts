@@ -9,9 +9,9 @@ export const labelOf = <Label extends string>(
   requested: string | null,
 ): Label | undefined => labels.find((label) => label.toLowerCase() === requested?.toLowerCase());
 
-const withTab = (query: URLSearchParams, parameter: string, label: string): string => {
+const withTab = (query: URLSearchParams, label: string): string => {
   const next = new URLSearchParams(query);
-  next.set(parameter, label);
+  next.set(PARAMETER, label);
   return `?${next.toString()}`;
 };
 
@@ -20,31 +20,29 @@ const withTab = (query: URLSearchParams, parameter: string, label: string): stri
  * a tab adds a history entry and removes the hash.
  * @param labels the tabs that this visitor can see. Call this hook only when all of them are known. Otherwise, a link to an
  * unknown tab opens the first tab.
- * @param parameter the name of the query parameter; tabs inside a tab need another name
  */
 export function useTab<const Label extends string>(
   labels: readonly [Label, ...Label[]],
-  parameter = PARAMETER,
 ): readonly [Label, (label: string) => void] {
   const [query] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const named = labelOf(labels, query.get(parameter));
+  const named = labelOf(labels, query.get(PARAMETER));
   const [first] = labels;
   const selected = named ?? first;
 
   useEffect(() => {
     if (named !== undefined) return;
-    const search = withTab(query, parameter, first);
+    const search = withTab(query, first);
     void navigate({ search, hash }, { replace: true, preventScrollReset: true });
-  }, [first, hash, named, navigate, parameter, query]);
+  }, [first, hash, named, navigate, query]);
 
   const choose = useCallback(
     (label: string) => {
       if (label === selected) return;
-      void navigate({ search: withTab(query, parameter, label) }, { preventScrollReset: true });
+      void navigate({ search: withTab(query, label) }, { preventScrollReset: true });
     },
-    [navigate, parameter, query, selected],
+    [navigate, query, selected],
   );
   return [selected, choose];
 }

@@ -6,7 +6,6 @@ import { isVotingOver } from './results.ts';
 
 export interface AwardTerms {
   readonly name: string;
-  readonly places: number;
   readonly decidedBy: 'Votes' | 'Organisers';
   readonly exclusive: boolean;
 }

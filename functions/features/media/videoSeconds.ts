@@ -12,10 +12,9 @@ const HEADER_BYTES = 16;
 /** The boxes to look into: they contain other boxes, and those that state a length are somewhere inside. */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'mvex']);
 
-/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12): its type, and the offsets of its header, content and end. */
+/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12): its type, and the offsets of its content and end. */
 interface Box {
   readonly type: string;
-  readonly from: number;
   readonly content: number;
   readonly to: number;
 }
@@ -58,7 +57,7 @@ function boxAt(bytes: Buffer, from: number, end: number): Box | null {
   // A length of 0 means that the last box ends with the file.
   const to = short === 0 ? end : from + length;
   if (to > end || to < from + header) return null;
-  return { type: bytes.toString('latin1', from + 4, from + 8), from, content: from + header, to };
+  return { type: bytes.toString('latin1', from + 4, from + 8), content: from + header, to };
 }
 
 /** In seconds. Null if no box states a length. */

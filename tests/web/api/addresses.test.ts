@@ -7,7 +7,6 @@ test('each function builds the address of a page', () => {
   expect({
     dashboard: addresses.dashboard(),
     faqs: addresses.faqs(),
-    faqsEntry: addresses.faqs('team size'),
     invitation: addresses.invitation('abcdefghijklmnopqrstuvwxyz'),
     profile: addresses.profile(),
     signOut: addresses.signOut(),
@@ -48,7 +47,6 @@ test('each function builds the address of a page', () => {
       "event": "/acme/winter-2026/",
       "eventTab": "/acme/winter-2026/?t=Team+Breakdown",
       "faqs": "/faqs/",
-      "faqsEntry": "/faqs/#team%20size",
       "invitation": "/invitations/abcdefghijklmnopqrstuvwxyz/",
       "lateGrants": "/acme/winter-2026/?t=Administration&section=Late+grants&team=solar",
       "organisation": "/acme/",

@@ -10,7 +10,7 @@ import { EventDatesView } from '../../shared/EventDatesView.tsx';
 import { DateTimeField } from '../../forms/DateTimeField.tsx';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
-import { suggestingIdentifier } from '../../shared/fields/identifier.ts';
+import { nameField } from '../../shared/fields/identifier.ts';
 import {
   IDENTIFIER_LABEL,
   IdentifierField,
@@ -73,12 +73,7 @@ export function CopyEventForm({ person, source }: Props) {
         <dt>Not copied</dt>
         <dd>People and their roles, invitations, projects, votes and results.</dd>
       </dl>
-      <TextField
-        field={suggestingIdentifier(field)('name')}
-        label={LABELS.name}
-        maxLength={NAME_MAX}
-        autoComplete="off"
-      />
+      <TextField field={nameField(field)} label={LABELS.name} maxLength={NAME_MAX} autoComplete="off" />
       <IdentifierField field={field('id')} addressOf={(event) => addresses.event({ ...ref, event })} />
       <DateTimeField
         field={field('start')}

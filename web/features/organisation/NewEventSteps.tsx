@@ -6,7 +6,7 @@ import type { FormField } from '../../forms/formField.ts';
 import { TextField } from '../../forms/TextField.tsx';
 import { ColourField } from '../../shared/fields/ColourField.tsx';
 import { EventDatesFields } from '../../shared/fields/EventDatesFields.tsx';
-import { suggestingIdentifier } from '../../shared/fields/identifier.ts';
+import { nameField } from '../../shared/fields/identifier.ts';
 import { IdentifierField } from '../../shared/fields/IdentifierField.tsx';
 import { LogoField } from '../../shared/fields/NameAndLogo.tsx';
 import { ContentField } from '../../shared/fields/PageFields.tsx';
@@ -26,7 +26,7 @@ interface BasicsProps extends StepProps {
 export const BasicsStep = ({ field, organisationRef }: BasicsProps) => (
   <>
     <TextField
-      field={suggestingIdentifier(field)('name')}
+      field={nameField(field)}
       label={NEW_EVENT_LABELS.name}
       maxLength={NAME_MAX}
       autoComplete="off"

@@ -6,7 +6,7 @@ import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
-import { suggestingIdentifier } from '../../shared/fields/identifier.ts';
+import { nameField } from '../../shared/fields/identifier.ts';
 import {
   IDENTIFIER_LABEL,
   IdentifierField,
@@ -98,7 +98,7 @@ interface StepProps {
 const BasicsStep = ({ field }: StepProps) => (
   <>
     <TextField
-      field={suggestingIdentifier(field)('name')}
+      field={nameField(field)}
       label={SETTINGS_LABELS.name}
       maxLength={NAME_MAX}
       autoComplete="off"

@@ -40,7 +40,7 @@ export function Presenter({ access, eventRef }: Props) {
     if (key === 'back' && backHidesResults) return setAsking(true);
     remote.press(key);
   };
-  useStageKeys(true, move);
+  useStageKeys(move);
   const isProjectorOpen = usePresenterChannel(eventRef, show, move);
   usePreloadedDialog();
 

@@ -19,7 +19,7 @@ interface Props {
 export function Projector({ access, eventRef }: Props) {
   const { press, show: sent } = useProjectorChannel(eventRef);
   const show = sent ?? welcomeOf(access);
-  useStageKeys(true, press);
+  useStageKeys(press);
   usePreloaded(show);
   return (
     <ImageHosts value={config.imageHosts.filter((host) => show.imageHosts.includes(host))}>

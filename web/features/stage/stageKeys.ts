@@ -21,7 +21,7 @@ const HANDLES_SPACE = 'a, button, input, textarea, select, [role="button"]';
  * Calls back when someone presses a key that controls the show. Ignores keys while a dialog is open, and Space on a button,
  * because Space presses that button.
  */
-export function useStageKeys(isOn: boolean, onKey: (key: StageKey) => void): void {
+export function useStageKeys(onKey: (key: StageKey) => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const key = KEYS[event.key];
     if (key === undefined || event.repeat || event.defaultPrevented) return;
@@ -33,9 +33,8 @@ export function useStageKeys(isOn: boolean, onKey: (key: StageKey) => void): voi
     onKey(key);
   });
   useEffect(() => {
-    if (!isOn) return;
     const listen = (event: KeyboardEvent) => pressed(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [isOn]);
+  }, []);
 }

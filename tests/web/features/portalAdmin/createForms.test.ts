@@ -13,31 +13,29 @@ import {
 import { followingStart } from '../../../../web/features/organisation/presetDates.ts';
 import { typedDatesRefusal } from '../../../../web/shared/fields/typedDates.ts';
 import type { FormField } from '../../../../web/forms/formField.ts';
-import { suggestingIdentifier } from '../../../../web/shared/fields/identifier.ts';
+import { nameField } from '../../../../web/shared/fields/identifier.ts';
 import { identifierRefusal } from '../../../../web/shared/fields/IdentifierField.tsx';
 
-/** Imitates the fields of a form with these values. The identifier follows the name. */
-function fieldsOf(values: { name: string; id: string }) {
-  const field = (name: string) =>
-    ({
-      name,
-      value: values[name as 'id'],
-      change: (value: string) => {
-        values[name as 'id'] = value;
-      },
-    }) as unknown as FormField<typeof values>;
-  return suggestingIdentifier<typeof values>(field);
-}
+/** Imitates the fields of a form with these values. */
+const fieldsOf = (values: { name: string; id: string }) => (name: string) =>
+  ({
+    name,
+    value: values[name as 'id'],
+    change: (value: string) => {
+      values[name as 'id'] = value;
+    },
+  }) as unknown as FormField<typeof values>;
 
 describe('a new identifier', () => {
   test('follows the name until a person edits it', () => {
     const values = { name: '', id: '' };
-    fieldsOf(values)('name').change('Müller & Söhne');
+    const typeName = (name: string) => nameField(fieldsOf(values)).change(name);
+    typeName('Müller & Söhne');
     expect(values.id).toBe('muller-sohne');
-    fieldsOf(values)('name').change('Müller');
+    typeName('Müller');
     expect(values).toEqual({ name: 'Müller', id: 'muller' });
     fieldsOf(values)('id').change('mine');
-    fieldsOf(values)('name').change('Other');
+    typeName('Other');
     expect(values).toEqual({ name: 'Other', id: 'mine' });
   });
 

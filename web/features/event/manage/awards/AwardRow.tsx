@@ -70,7 +70,7 @@ function Actions({
   onFinalise,
 }: ActionsProps) {
   const refusal = finaliseRefusal(
-    { name: award.Name, places: award.Places, decidedBy: award.DecidedBy, exclusive: award.Exclusive },
+    { name: award.Name, decidedBy: award.DecidedBy, exclusive: award.Exclusive },
     {
       dates: access.Dates,
       earlier: earlier.map(({ Exclusive, Name, State = 'Open' }) => ({
