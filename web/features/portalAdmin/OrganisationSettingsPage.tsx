@@ -1,18 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { OrganisationSettings, OrganisationSettingsChanges } from '#contract/organisations.ts';
 import { editableSettings, useAllOrganisations } from '../../api/administration.ts';
-import type { Editable } from '../../api/edits.ts';
-import { useForEditing, useProfile } from '../../api/queries.ts';
-import type { TaggedData } from '../../api/tagged.ts';
+import { useProfile } from '../../api/queries.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
-import { Section } from '../../shared/manage/Section.tsx';
+import { FormSection, type SectionForm } from '../../shared/manage/FormSection.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
-import { Pending } from '../../ui/Pending.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 import styles from './SettingsFields.module.css';
 import { ArchiveOrganisation } from './ArchiveOrganisation.tsx';
@@ -25,7 +22,7 @@ export function OrganisationSettingsPage() {
   const me = useProfile();
   const all = useAllOrganisations(me.data?.PortalAdministrator === true);
   const organisation = all.data?.find(({ Id }) => Id.toLowerCase() === ref.org.toLowerCase());
-  const [round, setRound] = useState(0);
+  const editable = useMemo(() => editableSettings(ref), [ref]);
   return (
     <PageFrame
       documentTitle={organisation ? `Settings of ${organisation.Name}` : 'Settings'}
@@ -39,48 +36,17 @@ export function OrganisationSettingsPage() {
       logoUrl={organisation?.LogoUrl}
       subtitle={`${location.host}${addresses.organisation(ref)}`}
     >
-      <Section heading="Settings" round={round}>
-        <LoadedForm
-          key={round}
-          organisationRef={ref}
-          person={me.data?.PortalAdministrator === true ? me.data.Email : undefined}
-          renew={() => setRound(round + 1)}
-        />
-      </Section>
+      <FormSection heading="Settings" editable={editable}>
+        {(form) => <SettingsForm organisationRef={ref} {...form} />}
+      </FormSection>
     </PageFrame>
-  );
-}
-
-interface LoadedProps {
-  readonly organisationRef: OrganisationRef;
-  /** The reader's email address. Undefined unless the reader is known to be a portal administrator. */
-  readonly person: string | undefined;
-  readonly renew: () => void;
-}
-
-function LoadedForm({ organisationRef, person, renew }: LoadedProps) {
-  const editable = useMemo(() => editableSettings(organisationRef), [organisationRef]);
-  const loaded = useForEditing(editable);
-  if (!loaded.data || person === undefined) return <Pending parts={[loaded]} />;
-  return (
-    <SettingsForm
-      organisationRef={organisationRef}
-      editable={editable}
-      loaded={loaded.data}
-      person={person}
-      renew={renew}
-    />
   );
 }
 
 const ARCHIVED = 'This organisation is archived. Restore it before you change it.';
 
-interface FormProps {
+interface FormProps extends SectionForm<OrganisationSettings, OrganisationSettingsChanges> {
   readonly organisationRef: OrganisationRef;
-  readonly editable: Editable<OrganisationSettings, OrganisationSettingsChanges>;
-  readonly loaded: TaggedData<OrganisationSettings>;
-  readonly person: string;
-  readonly renew: () => void;
 }
 
 function SettingsForm({ editable, loaded, organisationRef, person, renew }: FormProps) {
