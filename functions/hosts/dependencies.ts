@@ -10,7 +10,6 @@ import { ticketsOf } from '../domain/media/tickets.ts';
 import { directoryKeysOf } from '../adapters/directoryKeys.ts';
 import { identitiesOf } from '../adapters/identities.ts';
 import { sessionsOf } from '../domain/access/sessions.ts';
-import type { ConvertDeps } from './convertNext.ts';
 import { cosmosStore } from '../store/cosmosStore.ts';
 import { prepareDatabase } from '../store/prepareDatabase.ts';
 import { logLine } from '../adapters/logLine.ts';
@@ -31,7 +30,7 @@ export const clockOf =
 const resolveHost = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /** Creates a missing database if COSMOS_KEY is set, which is for local use only. In Azure, the template creates it. */
-async function sharedDependenciesOf(settings: TranscoderSettings, storePatienceMs?: number) {
+export async function transcoderDependenciesOf(settings: TranscoderSettings, storePatienceMs?: number) {
   const client = cosmosClient(settings);
   const { COSMOS_DATABASE: name } = settings;
   return {
@@ -46,15 +45,12 @@ async function sharedDependenciesOf(settings: TranscoderSettings, storePatienceM
   };
 }
 
-export const transcoderDependenciesOf = (settings: TranscoderSettings): Promise<ConvertDeps> =>
-  sharedDependenciesOf(settings);
-
 /** @param storePatienceMs the time limit of a store call, if it isn't the usual one */
 export async function dependenciesOf(
   settings: Settings,
   storePatienceMs?: number,
 ): Promise<Dependencies & { readonly tasks: StorageTasks }> {
-  const shared = await sharedDependenciesOf(settings, storePatienceMs);
+  const shared = await transcoderDependenciesOf(settings, storePatienceMs);
   const { API_ORIGIN: apiOrigin, SESSION_KEY: jwk } = settings;
   const directory = {
     issuer: settings.SIGN_IN_ISSUER,

@@ -14,7 +14,8 @@ export interface MembersQuery {
   readonly role: MemberRole | null;
 }
 
-function useMemberPages(
+/** @param query null reads nothing @param atOnce the number of pages to read without a call of `more` */
+export function useMembers(
   { org }: OrganisationRef,
   query: MembersQuery | null,
   atOnce?: number,
@@ -33,15 +34,11 @@ function useMemberPages(
   );
 }
 
-/** @param query null reads nothing */
-export const useMembers = (ref: OrganisationRef, query: MembersQuery | null): LoadedPages<Member> =>
-  useMemberPages(ref, query);
-
 const EVERYONE: MembersQuery = { search: '', role: null };
 
 /** Reads up to 1,000 members. `hasMore` is true if the organisation has more. */
 export const useAllMembers = (ref: OrganisationRef): LoadedPages<Member> =>
-  useMemberPages(ref, EVERYONE, PAGES_AT_ONCE);
+  useMembers(ref, EVERYONE, PAGES_AT_ONCE);
 
 /** @returns true if the member gets an email about it */
 export async function endSessions({ org }: OrganisationRef, member: string): Promise<boolean> {

@@ -83,10 +83,6 @@ export function dayRangeForViewer(
 export const dayOf = (instant: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(new Date(instant));
 
-/** Formats the month of an instant as `November 2026`. */
-export const monthOf = (instant: Instant, timeZone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
-
 /** Returns true if clocks in both zones show the same time at both instants. The names of the zones may differ. */
 export const sameClock = (start: Instant, end: Instant, zone: string, otherZone: string): boolean =>
   [start, end].every((instant) => clockOf(instant, zone) === clockOf(instant, otherZone));

@@ -19,11 +19,6 @@ const TOKEN = /"[^"\r\n]*"(?=\s*<)|<[^<>\r\n]*>|[;\r\n]|[^\s,;<>]+/g;
 /** Invisible characters that people copy from emails or chats together with an address. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** An address may have a name, as mail programs write it: `Mia Rossi <mia@a.example>` or `Rossi, Mia <…>`. */
-export function parseAddresses(text: string): Addresses {
-  return addressesOf(entriesIn(text));
-}
-
 export function addressesOf(entries: readonly Entry[]): Addresses {
   const valid = new Set<string>();
   const invalid = new Set<string>();
@@ -37,7 +32,10 @@ export function addressesOf(entries: readonly Entry[]): Addresses {
 /** The start of an address that Outlook copies with a person: `Mia Rossi<mailto:mia@a.example>`. */
 const LINK = /^mailto:/i;
 
-/** Returns all entries of a text in their order. An entry that occurs twice is returned twice. */
+/**
+ * Returns all entries of a text in their order. An entry that occurs twice is returned twice. An address may have a name, as
+ * mail programs write it: `Mia Rossi <mia@a.example>` or `Rossi, Mia <…>`.
+ */
 export const entriesIn = (text: string): Entry[] =>
   candidatesIn(text.replaceAll(INVISIBLE, '')).map((written) => {
     const candidate = written.replace(LINK, '');

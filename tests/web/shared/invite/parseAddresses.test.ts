@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addressesOf,
   completeLength,
   distinct,
   entriesIn,
-  parseAddresses,
 } from '../../../../web/shared/invite/parseAddresses.ts';
+
+const parseAddresses = (text: string) => addressesOf(entriesIn(text));
 
 const valid = (text: string) => {
   const { invalid, valid } = parseAddresses(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAddresses } from '../../../../web/shared/invite/parseAddresses.ts';
+import { addressesOf, entriesIn } from '../../../../web/shared/invite/parseAddresses.ts';
 import { entriesOf, readAddressFile } from '../../../../web/shared/invite/readAddressFile.ts';
 
 describe('an address file', () => {
@@ -30,7 +30,7 @@ describe('an address file', () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `Person ${index},p${index}@a.example`);
     lines[5_000] = 'Person 5000,p5000@';
     const entries = entriesOf(['Name,E-mail', ...lines, ...lines].join('\n'));
-    const read = parseAddresses(entries);
+    const read = addressesOf(entriesIn(entries));
     expect(read.valid).toHaveLength(9_999);
     expect(read.invalid).toEqual(['p5000@']);
   });
