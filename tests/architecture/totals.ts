@@ -13,18 +13,18 @@ interface Goal {
  * code are neither blank nor comments.
  */
 export const FIGURES = {
-  'web: files': { reached: 980, target: 740 },
-  'web: lines': { reached: 55_833, target: 48_000 },
+  'web: files': { reached: 979, target: 740 },
+  'web: lines': { reached: 55_642, target: 48_000 },
   'functions: files': { reached: 500, target: 415 },
-  'functions: lines': { reached: 29_055, target: 27_500 },
+  'functions: lines': { reached: 29_049, target: 27_500 },
   'infra: files': { reached: 230, target: 165 },
-  'infra: lines': { reached: 18_674, target: 12_500 },
+  'infra: lines': { reached: 18_671, target: 12_500 },
   'tests: files': { reached: 605, target: 475 },
-  'tests: lines': { reached: 68_075, target: 58_000 },
-  'web: exports that one file uses': { reached: 850, target: 600 },
-  'functions: exports that one file uses': { reached: 684, target: 500 },
+  'tests: lines': { reached: 68_070, target: 58_000 },
+  'web: exports that one file uses': { reached: 849, target: 600 },
+  'functions: exports that one file uses': { reached: 685, target: 500 },
   'vote: files': { reached: 30, target: 24 },
-  'styles: declarations': { reached: 6_732, target: 5_400 },
+  'styles: declarations': { reached: 6_724, target: 5_400 },
   'styles: percent of the portal’s lines': { reached: 24.5, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 
