@@ -2,7 +2,6 @@ import { queueChannelPosts } from './channel/queueChannelPosts.ts';
 import { type ChannelPostDeps, sendChannelPost } from './channel/sendChannelPost.ts';
 import { tellForgottenOrganisers } from './channel/tellOrganisers.ts';
 import { mailAnnouncement, wakeAnnouncements } from './announcement/mailAnnouncement.ts';
-import { adoptMail, adoptMails } from './mail/adoptMails.ts';
 import type { MailDeps } from './mail/sendMail.ts';
 import { sendMails } from './mail/sendMails.ts';
 import { wakeMails } from './mail/wakeMails.ts';
@@ -12,13 +11,11 @@ import type { Blobs } from '../domain/media/blobs.ts';
 import { discardParts } from '../domain/media/discardParts.ts';
 import { sweepMedia } from '../domain/media/sweepMedia.ts';
 import { inSpan } from '../core/span.ts';
-import { type InvitationMailTask, type QuickTask, readQuickTask, readTask } from '../domain/tasks.ts';
+import { type QuickTask, readQuickTask, readTask } from '../domain/tasks.ts';
 import { clearAccount, requeueDeletedAccounts } from './upkeep/clearAccount.ts';
 import { clearProject, requeueDeletedProjects } from './upkeep/clearProject.ts';
-import { completeSummaries } from './upkeep/completeSummaries.ts';
 import { copyOrganisation } from './upkeep/copyOrganisation.ts';
 import { copyProfile } from './upkeep/copyProfile.ts';
-import { fillProjects } from './upkeep/fillProjects.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
 import { queueForgottenSessionsEndedMails } from '../domain/mail/queueSessionsEndedMail.ts';
 import { queueForgottenTeamMails } from '../domain/mail/teamMail.ts';
@@ -30,14 +27,11 @@ export interface BackgroundDeps extends MailDeps, ChannelPostDeps {
 }
 
 const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>>> = {
-  adoptMails,
   wakeMails,
   wakeConversions,
   requeueDeletedProjects,
   requeueDeletedAccounts,
   erasePersonalFields,
-  completeSummaries,
-  fillProjects,
   inviteForgottenOwners,
   queueForgottenSessionsEndedMails,
   queueForgottenTeamMails,
@@ -89,8 +83,6 @@ function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> 
   switch (task.kind) {
     case 'sendMails':
       return sendMails(deps);
-    case 'invitationMail':
-      return adoptAndSend(deps, task);
     case 'sweepMedia':
       return sweepMedia(deps, task);
     case 'discardParts':
@@ -113,15 +105,6 @@ function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> 
       // The process that created the event may have died before it added the event to the organisation's list.
       return withoutNextTry(renewSummary(deps, task));
   }
-}
-
-/** Does a task of the previous release, which queued one task for each email. */
-async function adoptAndSend(deps: BackgroundDeps, task: InvitationMailTask): Promise<number | null> {
-  const seconds = await adoptMail(deps, task);
-  if (seconds !== null) return seconds;
-  const again = await sendMails(deps);
-  if (again !== null) await deps.tasks.put({ kind: 'sendMails' }, again);
-  return null;
 }
 
 const withoutNextTry = async (work: Promise<void>): Promise<null> => {

@@ -6,7 +6,6 @@ export type Task = QuickTask | TranscodeTask;
 
 export type QuickTask =
   | SendMailsTask
-  | InvitationMailTask
   | SweepMediaTask
   | DiscardPartsTask
   | CopyProfileTask
@@ -20,13 +19,6 @@ export type QuickTask =
 
 export interface SendMailsTask {
   readonly kind: 'sendMails';
-}
-
-/** A task that only the previous release queued. */
-export interface InvitationMailTask {
-  readonly kind: 'invitationMail';
-  readonly emailHash: string;
-  readonly id: string;
 }
 
 /** Removes the blobs of a file unless it is in a library. */
@@ -118,7 +110,6 @@ export const queueOf = ({ kind }: Task): QueueName => (kind === 'transcode' ? 't
 
 export const StoredQuickTask: z.ZodType<QuickTask> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sendMails') }),
-  z.object({ kind: z.literal('invitationMail'), emailHash: z.string(), id: z.string() }),
   z.object({ kind: z.literal('sweepMedia'), mediaId: z.string() }),
   z.object({ kind: z.literal('discardParts'), mediaId: z.string() }),
   z.object({ kind: z.literal('copyProfile'), userId: z.string() }),

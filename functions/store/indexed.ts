@@ -37,7 +37,7 @@ export const INDEXED = {
   ],
   users: ['email'],
   media: ['userId', 'status'],
-  invitations: ['target', 'mailState', 'invitedBy', 'notBefore', 'userId'],
+  invitations: ['target', 'invitedBy', 'notBefore', 'userId'],
 } as const satisfies Record<ContainerName, readonly string[]>;
 
 export type Indexed<D> = D extends unknown ? keyof D & string & ('type' | IndexedFor<D>) : never;

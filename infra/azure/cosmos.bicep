@@ -40,7 +40,7 @@ var containers = [
   }
   { name: 'users', partitionKey: 'userId', indexed: ['type', 'userId', 'email'] }
   { name: 'media', partitionKey: 'mediaId', indexed: ['type', 'mediaId', 'userId', 'status'] }
-  { name: 'invitations', partitionKey: 'emailHash', indexed: ['type', 'emailHash', 'target', 'mailState', 'invitedBy', 'notBefore', 'userId'] }
+  { name: 'invitations', partitionKey: 'emailHash', indexed: ['type', 'emailHash', 'target', 'invitedBy', 'notBefore', 'userId'] }
 ]
 
 resource account 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {

@@ -31,9 +31,6 @@ export interface InvitationDocument {
   /** The state of the invitation's email, for lists. Failed also if the email was skipped. */
   readonly mailState: 'Queued' | 'Sent' | 'Failed';
   readonly messageId: string;
-  /** This and `mailLease` exist only in invitations from before emails had their own documents. */
-  readonly mailTries?: number;
-  readonly mailLease?: Instant | null;
 }
 
 /** An email to send, without its text. A task writes the text, and skips an email that is no longer needed. */

@@ -50,8 +50,6 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly voting?: Pick<VotingSettings, 'votesPerPerson' | 'results' | 'revealed'>;
   /** The EventEnd for which upkeep has erased personal fields. 30 days after a new EventEnd, upkeep erases them again. */
   readonly personalFieldsErasedFor?: Instant;
-  /** True once upkeep has stored the covers and the ids of videos for projects from an earlier release. */
-  readonly videosFilled?: boolean;
 }
 
 interface MemberPart extends OrganisationPart {

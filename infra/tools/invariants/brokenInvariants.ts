@@ -99,9 +99,7 @@ function brokenMembers(every: Every): Problems {
 function brokenMails(every: Every): Problems {
   const mails = new Map(every('mail').map((mail) => [mail.id, mail]));
   const waiting = every('invitation').filter(
-    // `mailTries` marks an invitation of the previous release. It has no email until a task creates one.
-    ({ mailState, mailTries, state }) =>
-      state === 'Pending' && mailState === 'Queued' && mailTries === undefined,
+    ({ mailState, state }) => state === 'Pending' && mailState === 'Queued',
   );
   return [
     ...waiting

@@ -13,7 +13,7 @@ import { freePorts } from '../../../infra/machine/ports.ts';
 import { createProcesses, type Processes } from '../../../infra/machine/processes.ts';
 import { waitFor } from '../../../infra/machine/waitFor.ts';
 
-const task = (id: string): Task => ({ kind: 'invitationMail', emailHash: 'a'.repeat(64), id });
+const task = (mediaId: string): Task => ({ kind: 'sweepMedia', mediaId });
 
 let location: string;
 let processes: Processes;

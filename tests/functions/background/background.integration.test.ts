@@ -55,7 +55,7 @@ describe("Node's host", () => {
       ending.signal,
     );
     await expect.poll(() => finishedQueues).toEqual(new Set(['tasks', 'tasks-poison']));
-    await expect.poll(() => searchedTypes).toContain('invitation');
+    await expect.poll(() => searchedTypes).toContain('deletedProject');
     ending.abort();
     await running;
     expect(polledQueues).toEqual(new Set([...Object.keys(QUEUES), 'transcode']));

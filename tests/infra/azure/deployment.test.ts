@@ -155,7 +155,7 @@ describe('the store', () => {
   test.each([
     ['a missing container', /^ +\{ name: 'users'.*\n/m, '', 'users by userId is missing'],
     ['a wrong partition key', "partitionKey: 'mediaId'", "partitionKey: 'id'", 'media by id is unused'],
-    ['a missing index', ", 'mailState'", '', 'invitations: mailState is missing'],
+    ['a missing index', ", 'notBefore'", '', 'invitations: notBefore is missing'],
     [
       'an unused index',
       "['type', 'userId', 'email']",

@@ -6,7 +6,6 @@ import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReportAnswer } from '#contract/reports.ts';
 import type { VotingSettingsAnswer } from '#contract/voting.ts';
 import { castVote } from '../../../../functions/features/voting/castVote.ts';
-import { completeSummaries } from '../../../../functions/background/upkeep/completeSummaries.ts';
 import { clearProject } from '../../../../functions/background/upkeep/clearProject.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { newAdmin } from '../../../support/cast.ts';
@@ -75,18 +74,6 @@ describe('the list of events', () => {
     portal.cosmos.faults.clear();
     expect((await saveSettings(ref, { votes_per_person: 4 })).status).toBe(200);
     expect(await listed(ref)).toMatchObject({ VotesPerPerson: 4 });
-  });
-
-  test('has no ResultsVisible for an event of the previous release until the upkeep completes its summary', async () => {
-    const { ref } = await eventWith(0);
-    const id = documentId.eventSummary(ref.event);
-    const summary = await portal.deps.store.read('eventSummary', org, id);
-    if (summary === null) throw new Error('The event has no summary.');
-    const { etag, voting: _, ...document } = summary;
-    await portal.deps.store.commit(org, [{ do: 'replace', document, ifMatch: etag }]);
-    expect(await listed(ref)).not.toHaveProperty('ResultsVisible');
-    await completeSummaries(portal.deps);
-    expect(await listed(ref)).toMatchObject({ ResultsVisible: true, VotesPerPerson: null });
   });
 });
 
