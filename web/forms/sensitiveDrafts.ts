@@ -5,8 +5,6 @@
 
 export const DRAFT_PREFIX = 'portal.draft:';
 const SENSITIVE = 'sensitive:';
-/** Earlier releases stored the profile's draft without the prefix `sensitive:`, under keys that end like this. */
-const UNMARKED_ENDING = ' /u/details';
 
 export const SENSITIVE_KEPT_MS = 24 * 60 * 60_000;
 
@@ -15,12 +13,12 @@ export const sensitiveKey = (key: string): string => SENSITIVE + key;
 export const isSensitiveKey = (key: string): boolean => key.startsWith(SENSITIVE);
 
 export function removeSensitiveDrafts(): void {
-  removeWhere((key) => isSensitiveKey(key) || key.endsWith(UNMARKED_ENDING));
+  removeWhere(isSensitiveKey);
 }
 
-/** Removes sensitive drafts that are older than a day, and those of earlier releases, which no form reads any more. */
+/** Removes sensitive drafts that are older than a day. */
 export function removeOldSensitiveDrafts(now = Date.now()): void {
-  removeWhere((key) => (isSensitiveKey(key) ? isOld(key, now) : key.endsWith(UNMARKED_ENDING)));
+  removeWhere((key) => isSensitiveKey(key) && isOld(key, now));
 }
 
 function removeWhere(isUnwanted: (key: string) => boolean): void {

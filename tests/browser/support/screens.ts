@@ -149,7 +149,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     as: EVE,
   },
   'event/EventPage, its vote': {
-    path: '/brightwater/harbour-hack-week/?t=Administration&section=Voting',
+    path: '/brightwater/harbour-hack-week/?t=Administration&section=Voting+and+results',
     title: 'Voting and results · Harbour Hack Week',
     signedIn: true,
     as: EVE,

@@ -71,25 +71,6 @@ describe('a sensitive draft', () => {
   });
 });
 
-describe('a profile draft from an earlier release', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    writeDraft(ADAS, DRAFT);
-    writeDraft(PROJECT, DRAFT);
-  });
-
-  test('is removed when the portal starts', () => {
-    removeOldSensitiveDrafts();
-    expect(storedDrafts()).toEqual([`portal.draft:${PROJECT}`]);
-  });
-
-  test('is removed at sign-out', async () => {
-    localStorage.removeItem('portal.session');
-    await endSession();
-    expect(storedDrafts()).toEqual([`portal.draft:${PROJECT}`]);
-  });
-});
-
 test('a form with sensitive fields stores its draft as sensitive', () => {
   localStorage.clear();
   const { result, unmount } = renderHook(() => useEditing(sensitiveKey(ADAS), SAVED));

@@ -19,16 +19,10 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Names of sections in old links, from before the administration had a frame of its own. */
-const FORMER_NAMES: Readonly<Record<string, Section>> = {
-  'dates and appearance': 'Details',
-  voting: 'Voting and results',
-};
-
 export function sectionOf(query: URLSearchParams): Section | null {
   if (query.get('t')?.toLowerCase() === 'invitations') return 'Invitations';
   const name = query.get('section')?.toLowerCase() ?? '';
-  return SECTIONS.find((section) => section.toLowerCase() === name) ?? FORMER_NAMES[name] ?? null;
+  return SECTIONS.find((section) => section.toLowerCase() === name) ?? null;
 }
 
 /** The section Details has a page of its own, because its form needs a route with the media library. */

@@ -71,8 +71,7 @@ describe('the address of the administration', () => {
     ['t=Administration', null],
     ['t=Administration&section=people', 'People'],
     ['t=invitations', 'Invitations'],
-    ['t=Administration&section=Dates+and+appearance', 'Details'],
-    ['t=Administration&section=Voting', 'Voting and results'],
+    ['t=Administration&section=Voting+and+results', 'Voting and results'],
     ['t=Administration&section=nothing', null],
   ])('?%s names the section %s', (query, section) => {
     expect(sectionOf(new URLSearchParams(query))).toBe(section);
