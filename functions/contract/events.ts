@@ -40,22 +40,17 @@ export const EventCard = z
   .meta({ id: 'EventCard' });
 export type EventCard = z.infer<typeof EventCard>;
 
-/** The fields about results and votes are absent as long as the event's stored summary lacks the voting settings. */
 export const ListedEvent = EventCard.extend({
-  Permissions: z.array(Permission).optional().describe('The caller’s permissions at the event.'),
-  ResultsVisible: z.boolean().optional().describe('True if the caller can read the vote report now.'),
-  CanReveal: z.boolean().optional().describe('True if the caller can reveal the results now.'),
+  Permissions: z.array(Permission).describe('The caller’s permissions at the event.'),
+  ResultsVisible: z.boolean().describe('True if the caller can read the vote report now.'),
+  CanReveal: z.boolean().describe('True if the caller can reveal the results now.'),
   HasProjects: z
     .boolean()
     .optional()
     .describe(
       'True if the event has a project. Absent until voting is over and the caller sees the results.',
     ),
-  VotesPerPerson: z
-    .int()
-    .nullable()
-    .optional()
-    .describe('The most votes that a person can place. Null means no limit.'),
+  VotesPerPerson: z.int().nullable().describe('The most votes that a person can place. Null means no limit.'),
 }).meta({ id: 'ListedEvent' });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 
@@ -69,12 +64,11 @@ export const DateChange = z
   .meta({ id: 'DateChange' });
 export type DateChange = z.infer<typeof DateChange>;
 
-/** A project in the answer of its event. The optional fields are absent in answers of the previous release. */
+/** A project in the answer of its event. */
 export const EventProject = ProjectCard.extend({
-  Created: Instant.optional(),
+  Created: Instant,
   Team: z
     .array(z.int().nonnegative())
-    .optional()
     .describe(
       'The people in the team, each as a position in the event’s Participants, from 0 on. A position is shorter than an Id.',
     ),
@@ -91,9 +85,8 @@ export const Event = EventCard.extend({
     .string()
     .optional()
     .describe('The Id of the caller’s project. Absent if the caller isn’t in a team.'),
-  // Absent in answers of the previous release.
-  Announcements: ANNOUNCEMENTS.Announcements.optional(),
-  Seen: ANNOUNCEMENTS.Seen.optional(),
+  Announcements: ANNOUNCEMENTS.Announcements,
+  Seen: ANNOUNCEMENTS.Seen,
   DateChanges: z
     .array(DateChange)
     .describe(
@@ -107,7 +100,6 @@ export const EventsAnswer = z.object({
   Events: z.array(ListedEvent),
   Organisations: z
     .array(Membership)
-    .optional()
     .describe('The organisations that the caller belongs to, with their role there.'),
 });
 export type EventsAnswer = z.infer<typeof EventsAnswer>;

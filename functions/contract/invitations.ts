@@ -48,9 +48,7 @@ export const SentInvitation = z
       .optional()
       .describe('The person whom the team asked. Absent if the team knows the address.'),
     Person: z.string().optional().describe('The Id of that person.'),
-    EventRole: EventRole.nullable().describe(
-      'The role at the event. Null for organisations and teams, and for invitations of an earlier release, in which inviters couldn’t choose a role.',
-    ),
+    EventRole: EventRole.nullable().describe('The role at the event. Null for organisations and teams.'),
     State: InvitationState,
     InvitedBy: z.string().describe('The name of the inviter.'),
     InvitedAt: Instant,

@@ -17,12 +17,7 @@ export const User = z
   .object({
     ...PROFILE,
     Since: Instant,
-    EventMails: z
-      .boolean()
-      .optional()
-      .describe(
-        'True if the person gets announcements and reminders by email. Absent in answers of the previous release.',
-      ),
+    EventMails: z.boolean().describe('True if the person gets announcements and reminders by email.'),
     PortalAdministrator: z
       .boolean()
       .describe('True if the person can create, edit and archive organisations.'),

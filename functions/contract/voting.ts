@@ -38,13 +38,10 @@ export const VotingSettings = z
     Revealed: z
       .boolean()
       .describe('True if an admin has revealed the results. Always false if Results is Completed.'),
-    StagedReveal: z
-      .boolean()
-      .optional()
-      .describe('True if a reveal on stage is planned. Results is then Revealed.'),
-    TeamRules: TeamRules.optional(),
-    Requirements: Requirements.optional(),
-    Tracks: z.array(Track).optional(),
+    StagedReveal: z.boolean().describe('True if a reveal on stage is planned. Results is then Revealed.'),
+    TeamRules,
+    Requirements,
+    Tracks: z.array(Track),
   })
   .meta({ id: 'VotingSettings' });
 export type VotingSettings = z.infer<typeof VotingSettings>;

@@ -74,7 +74,7 @@ export async function uploadUrlOf(caller: Caller): Promise<string> {
   return body.UploadUrl;
 }
 
-/** Uploads an image and adds it to the caller's library. @param name the file's name; earlier releases of the portal don't send one */
+/** Uploads an image and adds it to the caller's library. @param name the file's name */
 export async function addImage(portal: Portal, caller: Caller, bytes: Buffer, name?: string): Promise<Media> {
   const { body } = await send(portal, await uploadUrlOf(caller), bytes);
   const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: body.Filename, name });

@@ -26,8 +26,7 @@ export const myProjects = call('/u/access/p', async (init) => {
 });
 
 export const myEvents = call('/u/access/e', async (init) => {
-  const { Events, Organisations = [] } = await parseResponse(api.u.access.e.$get({}, { init }));
-  return { Events, Organisations };
+  return await parseResponse(api.u.access.e.$get({}, { init }));
 });
 
 export const myOrganisations = call('/u/access/o', async (init) => {

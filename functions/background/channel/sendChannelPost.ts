@@ -71,7 +71,7 @@ async function claimPost(
   const nothing = { waitSeconds: null };
   const since = channel && sentSince(channel, post);
   if (!event || !since) return nothing;
-  if (event.archived === true || event.organisationArchived === true) return nothing;
+  if (event.archived || event.organisationArchived) return nothing;
   const now = clock();
   const due = await duePost(deps, event, { key, post });
   if (due === null || now >= due.until) return nothing;

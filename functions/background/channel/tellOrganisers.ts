@@ -47,9 +47,9 @@ export async function tellForgottenOrganisers(deps: TellDeps): Promise<void> {
     if (untoldSince(channel) !== null) await tellOrganisers(deps, channel.eventKey);
 }
 
-/** Null if the posts are on, if the organisers have been told, or if an earlier release stored no time. */
-const untoldSince = ({ offSince, on, organisersTold }: ChannelDocument): string | null =>
-  on || organisersTold ? null : (offSince ?? null);
+/** Null if the posts are on, or if the organisers have been told. */
+const untoldSince = ({ offSince, organisersTold }: ChannelDocument): string | null =>
+  organisersTold ? null : (offSince ?? null);
 
 function mailOf(eventKey: string, since: string, { email, userId }: ProfileDocument): MailDocument {
   const { event, org } = refOfEventKey(eventKey);

@@ -62,14 +62,14 @@ async function dueInvitation(deps: DueMailDeps, mail: MailDocument): Promise<Com
 /** Returns false if everyone with the address is kept out. An address may also belong to someone who has never signed in. */
 async function someoneMayAccept(
   store: Store,
-  { askedId, email, emailHash, event, organisation: org }: InvitationDocument,
+  { asked, email, emailHash, event, organisation: org }: InvitationDocument,
 ): Promise<boolean> {
   const found =
-    askedId === undefined
+    asked === undefined
       ? await store.find('profile', { property: 'email', equals: email })
-      : [await store.read('profile', askedId, documentId.profile())];
+      : [await store.read('profile', asked.id, documentId.profile())];
   const accounts = found.filter((one) => stillHasAddress(one, emailHash));
-  if (accounts.length === 0) return askedId === undefined;
+  if (accounts.length === 0) return asked === undefined;
   const ids = accounts.map(({ userId }) => documentId.participant(userId));
   const people = event === null ? [] : await store.readMany('participant', eventKey({ org, event }), ids);
   const roleOf = new Map(people.map(({ role, userId }) => [userId, role]));

@@ -37,6 +37,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The partition of the one document in which all instances count their emails. */
 export const MAIL_BUDGET = 'mail-budget';
 
+const NONE: MailBudgetDocument = {
+  type: 'mailBudget',
+  id: documentId.mailBudget(),
+  emailHash: MAIL_BUDGET,
+  sent: [],
+  senders: [],
+};
+
 const readBudget = ({ store }: Pick<BudgetDeps, 'store'>) =>
   store.read('mailBudget', MAIL_BUDGET, documentId.mailBudget());
 
@@ -46,10 +54,8 @@ export async function sentMails(deps: BudgetDeps): Promise<readonly SentMail[]> 
 }
 
 function sentOf(budget: MailBudgetDocument | null, now: number): readonly SentMail[] {
-  const senders = budget?.senders ?? [];
-  return (budget?.sent ?? [])
-    .map((at, index) => ({ at, by: senders[index] ?? '' }))
-    .filter(({ at }) => at > now - HOUR_MS);
+  const { senders, sent } = budget ?? NONE;
+  return sent.map((at, index) => ({ at, by: senders[index] ?? '' })).filter(({ at }) => at > now - HOUR_MS);
 }
 
 /**
@@ -112,7 +118,7 @@ export async function planNextLook(deps: BudgetDeps, waitMs: number): Promise<nu
 export async function forgetSender({ store }: Pick<BudgetDeps, 'store'>, sender: string): Promise<void> {
   await untilCommitted(async () => {
     const existing = await readBudget({ store });
-    if (!existing?.senders?.includes(sender)) return;
+    if (!existing?.senders.includes(sender)) return;
     const senders = existing.senders.map((one) => (one === sender ? '' : one));
     await write({ store }, existing, { senders });
   });
@@ -123,8 +129,7 @@ async function write(
   existing: Stored<MailBudgetDocument> | null,
   changes: Partial<Pick<MailBudgetDocument, 'sent' | 'senders' | 'nextLook'>>,
 ): Promise<void> {
-  const none = { type: 'mailBudget', id: documentId.mailBudget(), emailHash: MAIL_BUDGET, sent: [] } as const;
-  const document: MailBudgetDocument = { ...(existing ?? none), ...changes };
+  const document: MailBudgetDocument = { ...(existing ?? NONE), ...changes };
   await store.commit(MAIL_BUDGET, [
     existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
   ]);

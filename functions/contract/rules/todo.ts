@@ -39,8 +39,8 @@ export interface TodoEvent {
   readonly team: TodoTeam | null;
   readonly newAnnouncements: number;
   readonly votes: number;
-  /** Null means no limit. Undefined if it isn't known. */
-  readonly votesPerPerson: number | null | undefined;
+  /** Null means no limit. */
+  readonly votesPerPerson: number | null;
   /** The counts for organisers. Null if the person doesn't manage the event, or if another event is more urgent. */
   readonly forOrganisers: { readonly withoutTeam: number; readonly notInVote: number } | null;
 }
@@ -147,7 +147,6 @@ function votes(event: TodoEvent, phase: Phase, now: Now): TodoItem[] {
   const { dates, permissions, votesPerPerson } = event;
   const isSoon = Date.parse(dates.VotingEnd) - now <= LAST_VOTES_HOURS * HOUR_MS;
   if (phase !== 'VotingOpen' || !isSoon || !permissions.includes('project_vote')) return [];
-  if (votesPerPerson === undefined) return [];
   const left = votesPerPerson === null ? null : votesPerPerson - event.votes;
   const isDone = left === null ? event.votes > 0 : left <= 0;
   return isDone ? [] : [{ ...at(event), Kind: 'Votes', Count: left, Until: dates.VotingEnd }];

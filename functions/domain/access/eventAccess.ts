@@ -22,7 +22,7 @@ export interface CheckedEvent {
 }
 
 export const isHiddenFrom = (
-  { archived = false, organisationArchived = false }: EventDocument,
+  { archived = false, organisationArchived }: EventDocument,
   permissions: readonly Permission[],
 ): boolean =>
   (archived && !permissions.includes('event_edit')) ||
@@ -44,7 +44,7 @@ export async function eventAccess(ctx: Context, ref: EventRef): Promise<CheckedE
 
 export function requireUnarchived({
   archived = false,
-  organisationArchived = false,
+  organisationArchived,
 }: Pick<EventDocument, 'archived' | 'organisationArchived'>): void {
   if (organisationArchived) enforce({ reason: 'organisation_archived' });
   if (archived) enforce({ reason: 'event_archived' });

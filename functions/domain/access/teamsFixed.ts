@@ -13,7 +13,7 @@ type Access = Pick<CheckedEvent, 'permissions'> & { readonly event: EventDocumen
 export const atEvent = ({ event, permissions }: Access): AtEvent => ({ dates: event.dates, permissions });
 
 export const areTeamsFixed = (
-  { archived = false, dates, organisationArchived = false }: EventDocument,
+  { archived = false, dates, organisationArchived }: EventDocument,
   now: Now,
 ): boolean => archived || organisationArchived || phaseOf(dates, now) === 'Completed';
 

@@ -30,7 +30,7 @@ export type AwardState = 'Open' | 'Final' | 'Stale';
 export const inAwardOrder = <A extends AwardDocument>(awards: readonly A[]): A[] =>
   awards.toSorted((a, b) => a.order - b.order || (a.awardId < b.awardId ? -1 : 1));
 
-const needsComplete = (event: EventDocument, { requireComplete = false }: AwardDocument): boolean =>
+const needsComplete = (event: EventDocument, { requireComplete }: AwardDocument): boolean =>
   requireComplete || requirementsOf(event).enforce === 'Award';
 
 export async function readAwards(
@@ -66,7 +66,7 @@ function contendersFor(
   { converted, event, projects, votes }: EventAwards,
   award: AwardDocument,
 ): Contender[] {
-  const { optIn = false, track = null } = award;
+  const { optIn, track } = award;
   const isComplete = needsComplete(event, award) ? hasAllRequired : () => true;
   return [...projects.values()]
     .filter(

@@ -43,8 +43,8 @@ export function postTime(post: DatedPost, event: EventDocument): PostTime | null
 export const revealKey = ({ dates }: EventDocument): string => `revealed-${dates.VotingEnd}`;
 
 function revealTime(event: EventDocument): PostTime | null {
-  const { revealed, revealedAt } = votingSettingsOf(event);
-  if (!revealed || revealedAt === undefined) return null;
+  const { revealedAt } = votingSettingsOf(event);
+  if (revealedAt === undefined) return null;
   const from = Date.parse(revealedAt);
   return { key: revealKey(event), from, until: from + LATENESS_MAX_MS };
 }

@@ -6,7 +6,5 @@ import type { ChannelDocument } from '../../store/documents.ts';
  * Returns since when the channel sends a kind of post. Null if the posts are off, or if the organisers didn't choose this kind.
  * Saving the channel again doesn't change this time, so it can't drop a post that is already due.
  */
-export const sentSince = (
-  { chosenAt, on, posts, savedAt }: ChannelDocument,
-  post: ChannelPostKind,
-): Instant | null => (on && posts.includes(post) ? (chosenAt?.[post] ?? savedAt) : null);
+export const sentSince = ({ chosenAt, on }: ChannelDocument, post: ChannelPostKind): Instant | null =>
+  on ? (chosenAt[post] ?? null) : null;

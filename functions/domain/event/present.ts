@@ -42,7 +42,7 @@ export const presentEventSummary = (
   Status: eventStatus(summary.dates, clock()),
   Dates: summary.dates,
   TimeZone: summary.timeZone,
-  Archived: summary.archived ?? false,
+  Archived: summary.archived,
 });
 
 export const presentEventParticipant = (

@@ -30,10 +30,7 @@ export const presentSentInvitation = (invitation: InvitationDocument, clock: Clo
 
 /** A team that asked a person by their card doesn't learn the person's address. */
 export const shownAddressOf = ({
-  askedId,
-  askedName,
+  asked,
   email,
 }: InvitationDocument): { Email: string; Name?: string; Person?: string } =>
-  askedName === undefined
-    ? { Email: email }
-    : { Email: '', Name: askedName, ...(askedId === undefined ? {} : { Person: askedId }) };
+  asked === undefined ? { Email: email } : { Email: '', Name: asked.name, Person: asked.id };

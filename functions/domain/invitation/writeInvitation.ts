@@ -7,6 +7,7 @@ import { instant, type WriteContext } from '../context.ts';
 import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import {
+  type AskedPerson,
   documentId,
   type InvitationDocument,
   type InvitedToDocument,
@@ -29,7 +30,7 @@ export interface InvitationInput {
   readonly place: InvitationPlace;
   readonly email: string;
   /** Set if a team invites someone from the list of people who look for a team. The team doesn't know that person's address. */
-  readonly asked?: { readonly id: string; readonly name: string };
+  readonly asked?: AskedPerson;
   readonly role: Role;
   readonly eventRole?: EventRole;
   readonly invitedBy: string;
@@ -72,9 +73,7 @@ export async function writeInvitation(
       emailHash,
       email,
       // If someone has entered this address in an earlier invitation, the team already knows the address.
-      ...(asked !== undefined && (!renewed || renewed.askedName !== undefined)
-        ? { askedName: asked.name, askedId: asked.id }
-        : {}),
+      ...(asked !== undefined && (!renewed || renewed.asked !== undefined) ? { asked } : {}),
       invitationType: kind,
       ...place,
       role,

@@ -87,7 +87,7 @@ export const STAGE_IDS = [documentId.event(), documentId.live(), documentId.runn
 
 const NOTHING: LiveStage = { Mode: 'Off', Steps: [] };
 
-const isArchived = ({ archived = false, organisationArchived = false }: EventDocument): boolean =>
+const isArchived = ({ archived = false, organisationArchived }: EventDocument): boolean =>
   archived || organisationArchived;
 
 export const shownModeOf = (mode: LiveMode): ShownMode | undefined =>

@@ -9,7 +9,7 @@ export interface Ticket {
   readonly userId: string;
   readonly kind: UploadKind;
   readonly mediaId: string;
-  /** The announced size of a video. Absent for images, and in tickets of the previous release. */
+  /** The announced size of a video. Absent for images. */
   readonly bytes?: number;
   /** The start of the upload, in seconds since 1970. A renewed ticket keeps it. By default, `issue` takes the current time. */
   readonly begun?: number;
@@ -37,9 +37,8 @@ const Claims = z.object({
   kind: z.string(),
   upload: z.string(),
   bytes: z.number().optional(),
-  begun: z.number().optional(),
+  begun: z.number(),
   iat: z.number(),
-  exp: z.number(),
 });
 
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
@@ -55,7 +54,7 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
   const { d: _private, key_ops: _operations, ...publicJwk } = options.jwk;
   const publicKey = await importJWK(publicJwk, ALGORITHM);
 
-  const read = async (token: string, kind: UploadKind, clockTolerance: number): Promise<IssuedTicket> => {
+  const read = async (token: string, kind: UploadKind, clockTolerance: number) => {
     const checked = await jwtVerify(token, publicKey, {
       algorithms: [ALGORITHM],
       typ: TYPE,
@@ -66,8 +65,7 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
     }).catch(() => null);
     const claims = Claims.safeParse(checked?.payload);
     if (!claims.success || claims.data.kind !== kind) throw uploadExpired();
-    // Tickets of the previous release have no start, only an end.
-    const { bytes, exp, begun = exp - UPLOAD_SECONDS, iat, sub: userId, upload: mediaId } = claims.data;
+    const { begun, bytes, iat, sub: userId, upload: mediaId } = claims.data;
     return { userId, kind, mediaId, begun, issuedAt: iat * 1000, ...(bytes !== undefined && { bytes }) };
   };
 
@@ -86,7 +84,7 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
     verify: (token, kind) => read(token, kind, 0),
     verifyForRenewal: async (token, kind) => {
       const ticket = await read(token, kind, UPLOAD_RENEWAL_SECONDS);
-      if ((ticket.begun ?? 0) + UPLOAD_RENEWAL_SECONDS <= nowInSeconds()) throw uploadExpired();
+      if (ticket.begun + UPLOAD_RENEWAL_SECONDS <= nowInSeconds()) throw uploadExpired();
       return ticket;
     },
   };

@@ -58,11 +58,7 @@ const inputOf = (
   tags: project.tags ?? [],
   trackIds: trackIdsOf(event, project),
   statements: project.statements ?? [],
-  hasVideo:
-    converted === null
-      ? // Projects of earlier releases have no `videos` until the upkeep adds them. Until then, they count as having a video.
-        project.videos?.length !== 0
-      : (project.videos?.some((id) => converted.has(id)) ?? false),
+  hasVideo: project.videos.some((id) => converted === null || converted.has(id)),
 });
 
 /** @param converted the ids of videos that are converted; null to count each video on the project's page */
@@ -82,7 +78,7 @@ export async function readConvertedVideos(
   event: EventChecklist,
   projects: readonly Pick<ProjectDocument, 'videos'>[],
 ): Promise<ReadonlySet<string>> {
-  const ids = projects.flatMap(({ videos = [] }) => videos);
+  const ids = projects.flatMap(({ videos }) => videos);
   const needsVideo = requirementsOf(event).items.some(({ kind }) => kind === 'Video');
   if (!needsVideo || ids.length === 0) return new Set();
   const media = await store.gather([

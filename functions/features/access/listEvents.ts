@@ -10,20 +10,20 @@ import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 import { type EventSummaryDocument, eventKey } from '../../store/documents.ts';
 
 /** Leaves out archived events and events of archived organisations. */
-export async function listEvents(ctx: Context): Promise<Required<EventsAnswer>> {
+export async function listEvents(ctx: Context): Promise<EventsAnswer> {
   const { elsewhere, organisations, rolesAt } = await eventsAround(ctx.store, ctx.caller.userId);
   const now = ctx.clock();
   const unarchived = organisations.filter(({ organisation }) => !organisation.archived);
   const ofOrganisations = unarchived.flatMap(({ organisation: { name, orgId: org }, summaries }) =>
     summaries
-      .filter(({ archived }) => archived !== true)
+      .filter(({ archived }) => !archived)
       .map((summary) => {
         const roles = rolesAt(eventKey({ org, event: summary.eventId }));
         return presentListed(presentEventSummary(summary, name, ctx.clock), { ...summary, roles }, now);
       }),
   );
   const asOutsider = elsewhere
-    .filter(({ archived, organisationArchived }) => archived !== true && organisationArchived !== true)
+    .filter(({ archived, organisationArchived }) => !archived && !organisationArchived)
     .map((event) => {
       const facts = { dates: event.dates, voting: votingSettingsOf(event), roles: rolesAt(event.eventKey) };
       return presentListed(presentEventCard(event, ctx.clock), facts, now);
@@ -43,7 +43,7 @@ export async function listEvents(ctx: Context): Promise<Required<EventsAnswer>> 
 }
 
 async function withProjects({ clock, store }: Context, event: ListedEvent): Promise<ListedEvent> {
-  if (event.ResultsVisible !== true || !isVotingOver(event.Dates, clock())) return event;
+  if (!event.ResultsVisible || !isVotingOver(event.Dates, clock())) return event;
   const key = eventKey({ org: event.OrganisationId, event: event.Id });
   return { ...event, HasProjects: await hasProjects(store, key) };
 }
@@ -57,10 +57,9 @@ interface EventFacts extends Pick<EventSummaryDocument, 'dates' | 'voting'> {
 
 function presentListed(card: EventCard, { dates, roles, voting }: EventFacts, now: Now): ListedEvent {
   const permissions = permissionsOf(roles);
-  const own = { ...card, Permissions: permissions };
-  if (voting === undefined) return own;
   return {
-    ...own,
+    ...card,
+    Permissions: permissions,
     ResultsVisible: seesResults({ dates, permissions, settings: voting }, now),
     CanReveal:
       permissions.includes('event_edit') &&

@@ -37,7 +37,7 @@ export const presentEventAccess = (
     OrganisationName: event.organisationName,
     ImageHosts: [...(event.imageHosts ?? [])],
     Archived: event.archived ?? false,
-    OrganisationArchived: event.organisationArchived ?? false,
+    OrganisationArchived: event.organisationArchived,
     ResultsVisible: seesResults(
       { dates: event.dates, permissions, settings: votingSettingsOf(event) },
       clock(),

@@ -19,10 +19,10 @@ const presentTerms = ({
   decidedBy,
   exclusive,
   name,
-  optIn = false,
+  optIn,
   places,
-  requireComplete = false,
-  track = null,
+  requireComplete,
+  track,
 }: AwardDocument): Terms => ({
   Id: awardId,
   Name: name,

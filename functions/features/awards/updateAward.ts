@@ -20,9 +20,6 @@ const AUDITED = [
   'order',
 ] as const;
 
-/** Awards of earlier releases don't have these properties. */
-const DEFAULTS = { track: null, requireComplete: false, optIn: false } satisfies Partial<AwardDocument>;
-
 /** @throws Refusal not_found, forbidden, archived, version_mismatch; invalid for a taken name or an unknown track */
 export async function updateAward(
   ctx: Context,
@@ -31,10 +28,9 @@ export async function updateAward(
   edited: EditedVersion,
 ): Promise<ListedAwards> {
   return await changeAwards(ctx, ref, edited, ({ awards, event }) => {
-    const stored = awards.find(({ awardId }) => awardId === ref.award);
-    if (stored === undefined) throw notFound();
-    const before = { ...DEFAULTS, ...stored };
-    const others = awards.filter((one) => one !== stored);
+    const before = awards.find(({ awardId }) => awardId === ref.award);
+    if (before === undefined) throw notFound();
+    const others = awards.filter((one) => one !== before);
     const award = {
       ...before,
       name: changes.name ?? before.name,
@@ -49,12 +45,11 @@ export async function updateAward(
     if (award.track !== before.track) requireTrack(event, award.track);
     const after =
       changes.position === undefined
-        ? awards.map((one) => (one === stored ? award : one))
+        ? awards.map((one) => (one === before ? award : one))
         : others
             .toSpliced(changes.position - 1, 0, award)
             .map((one, index) => ({ ...one, order: index + 1 }));
-    const unchanged = awards.map((one) => (one === stored ? before : one));
-    if (isDeepStrictEqual(after, unchanged)) return null;
+    if (isDeepStrictEqual(after, awards)) return null;
     const saved = after.find(({ awardId }) => awardId === ref.award) ?? award;
     return {
       awards: after,

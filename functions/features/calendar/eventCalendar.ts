@@ -12,7 +12,7 @@ export const calendarEvent = (event: EventDocument): CalendarEvent => ({
   dates: event.dates,
   results: votingSettingsOf(event).results,
   calendar: event.calendar,
-  archived: (event.archived ?? false) || (event.organisationArchived ?? false),
+  archived: (event.archived ?? false) || event.organisationArchived,
 });
 
 /** @throws Refusal not_found */

@@ -51,5 +51,5 @@ const summaryEvent = (summary: EventSummaryDocument, organisationArchived: boole
   dates: summary.dates,
   results: summary.voting?.results ?? 'Completed',
   calendar: summary.calendar,
-  archived: organisationArchived || (summary.archived ?? false),
+  archived: organisationArchived || summary.archived,
 });

@@ -30,7 +30,7 @@ export function saveChannel(
     const before = await ctx.store.read('channel', key, documentId.channel());
     if (before) requireVersion(before, edited);
     const posts = CHANNEL_POSTS.filter((post) => changes.posts.includes(post));
-    const savedAt = instant(ctx.clock);
+    const now = instant(ctx.clock);
     const document: ChannelDocument = {
       type: 'channel',
       id: documentId.channel(),
@@ -38,10 +38,7 @@ export function saveChannel(
       version: (before?.version ?? 0) + 1,
       ...addressFields(channels, key, changes.address || null, before),
       posts,
-      savedAt,
-      chosenAt: Object.fromEntries(
-        posts.map((post) => [post, (before && sentSince(before, post)) ?? savedAt]),
-      ),
+      chosenAt: Object.fromEntries(posts.map((post) => [post, (before && sentSince(before, post)) ?? now])),
       on: true,
       refusals: 0,
       last: before?.last ?? null,

@@ -11,7 +11,7 @@ export const setEventArchived = (ctx: Context, ref: EventRef, archived: boolean)
   changeEvent(ctx, ref, {
     guard: () => requireEventEvenArchived(ctx, ref, 'organisation_edit'),
     decide: (event, now) => {
-      requireUnarchived({ organisationArchived: event.organisationArchived ?? false });
+      requireUnarchived({ organisationArchived: event.organisationArchived });
       if ((event.archived ?? false) === archived) return null;
       return {
         document: { ...event, archived, calendar: nextCalendarVersion(event, now) },

@@ -1,5 +1,4 @@
 import { isKeptOut, permissionsOf } from '#contract/permissions.ts';
-import { isActiveRole } from '#contract/roles.ts';
 import { seatRefusal } from '#contract/rules/teams.ts';
 import { requireTeamsOpen } from '../../domain/access/teamsFixed.ts';
 import { requireOrganisationUnarchived } from '../../domain/access/organisationAccess.ts';
@@ -70,7 +69,6 @@ async function joinOrganisation(ctx: WriteContext, org: string, asOwner: boolean
 
 interface EventToJoin {
   readonly event: EventDocument;
-  readonly isMember: boolean;
   readonly participant: Stored<ParticipantDocument> | null;
 }
 
@@ -86,16 +84,14 @@ async function loadEventToJoin(ctx: Context, ref: { org: string; event: string }
   const roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
   if (isKeptOut(roles)) throw forbidden();
   requireTeamsOpen({ event, permissions: permissionsOf(roles) }, ctx.clock());
-  return { event, isMember: isActiveRole(member?.role), participant };
+  return { event, participant };
 }
 
 async function joinEvent(
   ctx: WriteContext,
-  { event, isMember, participant }: EventToJoin,
-  { eventRole }: InvitationDocument,
+  { event, participant }: EventToJoin,
+  { eventRole: role = 'Member' }: InvitationDocument,
 ): Promise<void> {
-  // An old invitation has no `eventRole`: members of the organisation become Members, and others Guests.
-  const role = eventRole ?? (isMember ? 'Member' : 'Guest');
   // Of all roles, only that of a Guest is lower than one that an invitation gives.
   if (participant && (participant.role !== 'Guest' || role === 'Guest')) return;
   const person = participant ?? participantOf(event, await readProfile(ctx), ctx.clock());

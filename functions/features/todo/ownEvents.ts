@@ -15,8 +15,8 @@ export interface OwnEvent {
   readonly name: string;
   readonly dates: EventDates;
   readonly permissions: readonly Permission[];
-  /** Null means no limit. Undefined if it isn't known. */
-  readonly votesPerPerson: number | null | undefined;
+  /** Null means no limit. */
+  readonly votesPerPerson: number | null;
   readonly person: ParticipantDocument | null;
   readonly votes: number;
 }
@@ -69,7 +69,7 @@ const ownEvent = (
   name,
   dates,
   permissions: permissionsOf(roles),
-  votesPerPerson: voting?.votesPerPerson,
+  votesPerPerson: voting.votesPerPerson,
   person,
   votes,
 });

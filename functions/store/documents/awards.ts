@@ -11,11 +11,11 @@ export interface AwardDocument extends EventPart {
   readonly places: number;
   readonly decidedBy: DecidedBy;
   readonly exclusive: boolean;
-  /** Only projects of this track can win. If absent or null, projects of all tracks can win. */
-  readonly track?: string | null;
-  readonly requireComplete?: boolean;
+  /** Only projects of this track can win. If null, projects of all tracks can win. */
+  readonly track: string | null;
+  readonly requireComplete: boolean;
   /** Only projects that name this award in `awardIds` can win. */
-  readonly optIn?: boolean;
+  readonly optIn: boolean;
   readonly order: number;
   /** Null until an organiser finalises the award. */
   readonly result: AwardResult | null;

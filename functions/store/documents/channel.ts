@@ -12,13 +12,12 @@ export interface ChannelDocument extends EventPart {
   /** The encrypted address (functions/domain/channel/sealed.ts). */
   readonly sealed: string;
   readonly posts: readonly ChannelPostKind[];
-  readonly savedAt: Instant;
-  /** For each kind of post, the time since which it is sent (sentSince.ts). Absent if an earlier release saved the channel. */
-  readonly chosenAt?: Readonly<Partial<Record<ChannelPostKind, Instant>>>;
+  /** For each kind in `posts`, the time since which it is sent (sentSince.ts). */
+  readonly chosenAt: Readonly<Partial<Record<ChannelPostKind, Instant>>>;
   readonly on: boolean;
   /** The number of posts that Teams has refused in a row. Saving the channel sets it to 0. */
   readonly refusals: number;
-  /** The time at which the portal switched the posts off. Absent while they are on, and if an earlier release switched them off. */
+  /** The time at which the portal switched the posts off. Absent while they are on. */
   readonly offSince?: Instant;
   /** True once the emails that tell the organisers about `offSince` are stored. */
   readonly organisersTold?: boolean;
@@ -38,7 +37,7 @@ export interface ChannelPostDocument extends EventPart {
   readonly state: 'Sending' | 'Waiting' | 'Done';
   readonly attempts: number;
   /** The id of the latest attempt. After a commit without an answer, the attempt recognises its own claim by this id. */
-  readonly attempt?: string;
+  readonly attempt: string;
   /** A Waiting post isn't tried again before this time. */
   readonly notBefore: Instant;
 }

@@ -25,7 +25,7 @@ export interface EventDocument extends EventPart {
   readonly dates: EventDates;
   /** This and the next two fields are copies of `name`, `archived` and `imageHosts` of the organisation. */
   readonly organisationName: string;
-  readonly organisationArchived?: boolean;
+  readonly organisationArchived: boolean;
   readonly imageHosts?: readonly string[];
   readonly archived?: boolean;
   /** Absent until an admin changes a setting. `votingSettingsOf` has the defaults. */
@@ -41,7 +41,7 @@ export interface EventDocument extends EventPart {
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
   readonly calendar?: CalendarVersion;
   /** The id of the request that created the event. After a time-out, it shows whether an earlier attempt created the event. */
-  readonly createdBy?: string;
+  readonly createdBy: string;
 }
 
 /** Calendars update an entry only if its sequence number has grown (RFC 5545, section 3.8.7.4). */
@@ -65,9 +65,9 @@ export type VotingSettings = {
   readonly hideTallies: boolean;
   readonly results: ResultsShown;
   readonly revealed: boolean;
-  /** Absent unless the results are revealed, and in settings of earlier releases. */
+  /** Absent unless the results are revealed. */
   readonly revealedAt?: Instant;
-  /** True if a reveal on stage is planned. Absent in settings of earlier releases. */
+  /** True if a reveal on stage is planned. Absent until an organiser plans one. */
   readonly staged?: boolean;
 };
 
@@ -106,8 +106,8 @@ export interface ProjectDocument extends EventPart {
   readonly name: string;
   readonly description: string;
   readonly logoUrl: string | null;
-  /** Derived from the content (coverOf.ts). Absent in projects of earlier releases until upkeep fills it in. */
-  readonly cover?: string | null;
+  /** Derived from the content (coverOf.ts). */
+  readonly cover: string | null;
   readonly status: ProjectStatus;
   readonly joinOption: JoinOption;
   /** Changes in the same commit as the participant who joins or leaves, so it always matches the team. */
@@ -128,8 +128,8 @@ export interface ProjectDocument extends EventPart {
   readonly statements?: readonly string[];
   /** May contain ids of awards that are deleted, or that need no entry any more. */
   readonly awardIds?: readonly string[];
-  /** The ids of the first few videos in the content. Absent in projects of earlier releases until upkeep fills it in. */
-  readonly videos?: readonly string[];
+  /** The ids of the first few videos in the content. */
+  readonly videos: readonly string[];
   readonly createdBy: string;
   readonly createdAt: Instant;
 }
@@ -208,8 +208,8 @@ export interface VoteDocument extends EventPart {
   /** This and the fields below are the event's voting dates and limit of votes when the person voted. */
   readonly windowStart: Instant;
   readonly windowEnd: Instant;
-  /** Absent in votes from earlier releases. Null means no limit. */
-  readonly votesPerPerson?: number | null;
+  /** Null means no limit. */
+  readonly votesPerPerson: number | null;
 }
 
 export interface TallyDocument extends EventPart {

@@ -8,10 +8,8 @@ export interface InvitationDocument {
   readonly id: string;
   readonly emailHash: string;
   readonly email: string;
-  /** The name of a person whom a team invited without knowing the address. The team sees only this name. */
-  readonly askedName?: string;
-  /** The id of the person in `askedName`. Absent in documents of an earlier release. */
-  readonly askedId?: string;
+  /** A person whom a team invited without knowing the address. The team sees only the name. */
+  readonly asked?: AskedPerson;
   readonly invitationType: InvitationType;
   readonly organisation: string;
   readonly event: string | null;
@@ -20,7 +18,7 @@ export interface InvitationDocument {
   readonly target: string;
   readonly name: string;
   readonly role: Role;
-  /** Absent in invitations to organisations and teams, and in old invitations to events (joinAsInvited.ts). */
+  /** Absent in invitations to organisations and teams. */
   readonly eventRole?: EventRole;
   readonly state: 'Pending' | 'Accepted' | 'Rejected';
   readonly invitedBy: string;
@@ -32,6 +30,11 @@ export interface InvitationDocument {
   readonly mailState: 'Queued' | 'Sent' | 'Failed';
   readonly messageId: string;
 }
+
+export type AskedPerson = {
+  readonly id: string;
+  readonly name: string;
+};
 
 /** An email to send, without its text. A task writes the text, and skips an email that is no longer needed. */
 export interface MailDocument {
@@ -84,8 +87,8 @@ export interface MailBudgetDocument {
   readonly emailHash: string;
   /** The time of each email, in milliseconds since 1970. */
   readonly sent: readonly number[];
-  /** The sender of each email in `sent`. Absent if the previous release wrote the document. */
-  readonly senders?: readonly string[];
+  /** The sender of each email in `sent`. */
+  readonly senders: readonly string[];
   /** The time at which a task will next try to send waiting emails, in milliseconds since 1970. */
   readonly nextLook?: number;
 }

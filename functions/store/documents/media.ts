@@ -11,7 +11,7 @@ interface MediaPart {
   /** A document that is Deleted remains for a while, so its upload ticket can't create a file with the same id again. */
   readonly state: 'Uploaded' | 'Listed' | 'Deleted';
   readonly uploadedAt: Instant;
-  /** Absent until the file is Listed, if the browser sent no name, and in documents from earlier releases. */
+  /** Absent until the file is Listed, and if the browser sent no name. */
   readonly name?: string;
   readonly ttl?: number;
 }
@@ -28,7 +28,7 @@ export interface VideoDocument extends MediaPart {
   readonly mediaType: 'Video';
   /** The number of uploaded parts. An upload with the same id but another number of parts is a different file. */
   readonly chunks: number;
-  /** Absent while the length is unknown, and in documents of the previous release. */
+  /** Absent while the length is unknown. */
   readonly seconds?: number;
   readonly status: VideoStatus;
   readonly percent: number;

@@ -44,10 +44,9 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly headerColour: string;
   readonly timeZone: string;
   readonly dates: EventDates;
-  readonly archived?: boolean;
+  readonly archived: boolean;
   readonly calendar?: CalendarVersion;
-  /** Absent in summaries that the previous release wrote. */
-  readonly voting?: Pick<VotingSettings, 'votesPerPerson' | 'results' | 'revealed'>;
+  readonly voting: Pick<VotingSettings, 'votesPerPerson' | 'results' | 'revealed'>;
   /** The EventEnd for which upkeep has erased personal fields. 30 days after a new EventEnd, upkeep erases them again. */
   readonly personalFieldsErasedFor?: Instant;
 }

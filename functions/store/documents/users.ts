@@ -17,7 +17,7 @@ export interface ProfileDocument extends UserPart {
   readonly shirtSize: ShirtSize | null;
   readonly dietaryRequirements: string | null;
   readonly allergies: string | null;
-  /** False if the person wants no announcements and reminders by email. Absent in profiles of earlier releases. */
+  /** False if the person wants no announcements and reminders by email. Absent until the person chooses. */
   readonly eventMails?: boolean;
   readonly since: Instant;
   /** Part of the profile, so that deleting the account ends the feed in the same commit. Null after the feed was revoked. */

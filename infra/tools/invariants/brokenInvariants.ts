@@ -216,7 +216,7 @@ function brokenLimits(key: string, every: Every): Problems {
       broken.push(
         `${key}: ${userId} voted for ${projectId} before they deleted their account, and again after it.`,
       );
-    for (const { castAt, projectId, votesPerPerson: limit = null } of own) {
+    for (const { castAt, projectId, votesPerPerson: limit } of own) {
       const placed = [...own, ...marked].filter((vote) => vote.castAt <= castAt).length;
       if (limit !== null && placed > limit)
         broken.push(

@@ -31,7 +31,7 @@ export function nextSteps({ events, organisations, projects }: Facts, now: Now):
   const projectsAt = (event: ListedEvent | undefined, text: string): Step | null =>
     event ? { text, to: addresses.event(refOf(event), 'Projects') } : null;
   const votable = running.find(({ Dates }) => phaseOf(Dates, now) === 'VotingOpen') ?? running[0];
-  const joinable = running.filter(({ Permissions = [] }) => Permissions.includes('project_join'));
+  const joinable = running.filter(({ Permissions }) => Permissions.includes('project_join'));
   // At an event before voting, a new team still has time to build something.
   const toJoin = joinable.find(({ Dates }) => isBeforeVote(phaseOf(Dates, now))) ?? joinable[0];
   const [team] = projects;

@@ -138,7 +138,7 @@ const building = (team: ProjectCard): Advice => ({
 });
 
 function voting(event: ListedEvent, team: ProjectCard | undefined, placed: number): Advice {
-  const { VotesPerPerson: most = null } = event;
+  const { VotesPerPerson: most } = event;
   if (!may(event, 'project_vote'))
     return { sentence: 'Voting is open.', action: teamOrProjects(event, team) };
   if (most !== null && placed >= most)
@@ -153,7 +153,7 @@ function voting(event: ListedEvent, team: ProjectCard | undefined, placed: numbe
   };
 }
 
-const may = ({ Permissions = [] }: ListedEvent, permission: Permission) => Permissions.includes(permission);
+const may = ({ Permissions }: ListedEvent, permission: Permission) => Permissions.includes(permission);
 
 const openTeam = ({ EventId, Id, Name, OrganisationId }: ProjectCard): Action => ({
   text: `Open ${Name}`,
@@ -176,7 +176,7 @@ const reveal = (event: ListedEvent): Action => ({
   text: 'Reveal the results',
   to: addresses.results(refOf(event)),
 });
-const revealable = ({ CanReveal = false, HasProjects = true }: ListedEvent) => CanReveal && HasProjects;
+const revealable = ({ CanReveal, HasProjects = true }: ListedEvent) => CanReveal && HasProjects;
 const teamOrProjects = (event: ListedEvent, team: ProjectCard | undefined) =>
   team ? openTeam(team) : seeProjects(event);
 

@@ -12,8 +12,8 @@ interface ArrangedAnnouncements {
 
 /** For people who don't take part, nothing is new, because the portal can't store what they have seen. */
 export function arrangeAnnouncements({
-  Announcements: all = [],
-  Seen: seen = null,
+  Announcements: all,
+  Seen: seen,
 }: Pick<Event, 'Announcements' | 'Seen'>): ArrangedAnnouncements {
   const isNew = ({ CreatedAt }: Announcement) =>
     seen !== null && isUnseen(CreatedAt, { joinedAt: null, seen });

@@ -69,7 +69,7 @@ const passes = (project: ProjectCard, filter: Filter, { ownProject, voted }: Rea
 export const usualSort = ({ isVoting }: Pick<ReaderFacts, 'isVoting'>): Sort =>
   isVoting ? 'shuffled' : 'name';
 
-const createdOf = ({ Created }: EventProject): number => (Created === undefined ? 0 : Date.parse(Created));
+const createdOf = ({ Created }: EventProject): number => Date.parse(Created);
 
 /** @param projects sorted by name */
 function sorted(projects: readonly EventProject[], sort: Sort, seed: string): readonly EventProject[] {

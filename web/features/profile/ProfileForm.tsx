@@ -37,7 +37,7 @@ const toValues = (user: User): ProfileValues => ({
   shirt_size: user.ShirtSize ?? '',
   dietary_requirements: user.DietaryRequirements ?? '',
   allergies: user.Allergies ?? '',
-  event_mails: String(user.EventMails ?? true),
+  event_mails: String(user.EventMails),
 });
 
 /** The field offers only SHIRT_SIZES and '', which means none. */

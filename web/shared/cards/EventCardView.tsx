@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import type { ListedEvent } from '#contract/events.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
@@ -7,10 +6,10 @@ import { useNow } from '../../ui/useNow.ts';
 import { accentStyle } from '../accentStyle.ts';
 import { PhasePill } from '../PhasePill.tsx';
 import styles from './EventCardView.module.css';
-import { showsWinners } from './showsWinners.ts';
+import { type ShownEvent, showsWinners } from './showsWinners.ts';
 
 /** Shows the event's days in the reader's time zone, before its description. */
-export function EventCardView({ event }: { readonly event: ListedEvent }) {
+export function EventCardView({ event }: { readonly event: ShownEvent }) {
   const { EventEnd, EventStart } = event.Dates;
   const days = dayRange(EventStart, EventEnd, viewersTimeZone());
   return (
@@ -28,7 +27,7 @@ export function EventCardView({ event }: { readonly event: ListedEvent }) {
   );
 }
 
-function State({ event }: { readonly event: ListedEvent }) {
+function State({ event }: { readonly event: ShownEvent }) {
   const now = useNow();
   const hasWinners = showsWinners(event, now);
   return (

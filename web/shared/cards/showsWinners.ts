@@ -1,9 +1,12 @@
-import type { ListedEvent } from '#contract/events.ts';
+import type { EventCard, ListedEvent } from '#contract/events.ts';
 import type { Now } from '#contract/phase.ts';
 import { isVotingOver } from '#contract/rules/results.ts';
 
+/** An organisation's page lists events without the reader's facts. */
+export type ShownEvent = EventCard & Partial<ListedEvent>;
+
 /** Organisers can see the results before voting ends, when no one has won yet. */
 export const showsWinners = (
-  { Dates, HasProjects = true, ResultsVisible = false }: ListedEvent,
+  { Dates, HasProjects = true, ResultsVisible = false }: ShownEvent,
   now: Now,
 ): boolean => ResultsVisible && HasProjects && isVotingOver(Dates, now);

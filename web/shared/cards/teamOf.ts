@@ -1,6 +1,6 @@
 import type { Event, EventProject } from '#contract/events.ts';
 import type { Participant } from '#contract/participants.ts';
 
-/** `Team` contains the positions of the team's members in `people`. The answers of the previous release don't have it. */
-export const teamOf = ({ Team = [] }: EventProject, people: Event['Participants']): readonly Participant[] =>
+/** `Team` contains the positions of the team's members in `people`. */
+export const teamOf = ({ Team }: EventProject, people: Event['Participants']): readonly Participant[] =>
   Team.flatMap((position) => people[position] ?? []);

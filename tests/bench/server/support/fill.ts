@@ -74,6 +74,8 @@ export function* projects(ref: EventRef, count: number, memberCount: number): Ge
       name: `Solar Kettle ${number}`,
       description: 'Boils water for a whole office with what the roof gives away on a sunny afternoon.',
       logoUrl: null,
+      cover: null,
+      videos: [],
       status: 'Active',
       joinOption: 'Anybody',
       memberCount,

@@ -106,7 +106,7 @@ async function stopChannel(people: People) {
         ending: 'abcd',
         sealed: '',
         posts: [],
-        savedAt: at(-1),
+        chosenAt: {},
         on: false,
         refusals: 3,
         offSince: at(0),

@@ -110,7 +110,7 @@ test('an invitation queues an email with its sender, project, deadline and link'
 describe('names in an email', () => {
   const mailTo = async (name: string): Promise<Mail | undefined> => {
     const { path: projectPath, project } = await portal.project(cast.ref);
-    // Write the name as an earlier release did, because today's API refuses some of these names.
+    // Write the name into the store, because the API refuses some of these names.
     const stored = await portal.deps.store.read(
       'project',
       eventKey(cast.ref),

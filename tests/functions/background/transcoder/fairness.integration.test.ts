@@ -50,7 +50,7 @@ let uploads = 0;
  * Stores a film as it is after its upload.
  * @param name the owner's initial and a number
  * @param seconds the real length
- * @param claimed the length that the file claims, or null for a film of the previous release, which stored no length
+ * @param claimed the length that the file claims, or null if its length is unknown
  * @returns the film's ID
  */
 async function upload(
@@ -263,7 +263,7 @@ test('a message names one video, but the worker converts the one whose turn it i
   expect((await documentOf(first)).status).toBe('Processed');
 });
 
-test('a video of the previous release is converted, although its length is unknown', async () => {
+test('a video of unknown length is converted', async () => {
   await upload('a1', 60, { claimed: null });
   await beginConversion();
   expect(Object.keys((await conversions())?.slots ?? {})).toEqual(['any']);

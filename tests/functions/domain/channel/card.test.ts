@@ -48,6 +48,8 @@ const eventNamed = (name: string): EventDocument => ({
   timeZone: 'Europe/London',
   dates: datesIn('Started'),
   organisationName: 'Brightwater',
+  organisationArchived: false,
+  createdBy: 'a test',
 });
 
 const announcementWith = (content: string): AnnouncementDocument => ({

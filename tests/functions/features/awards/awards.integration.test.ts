@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AwardsAnswer } from '#contract/awards.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
-import { documentId, eventKey } from '../../../../functions/store/documents.ts';
+import { eventKey } from '../../../../functions/store/documents.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { emptyProjects } from '../../../support/emptyProjects.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
@@ -293,21 +293,6 @@ describe('finalising', () => {
     ]);
     await call('DELETE', ref, id);
     expect((await enter(0, [id])).body.Project).not.toHaveProperty('AwardIds');
-  });
-
-  test('needs no entries for an award of an earlier release, and saving such an award unchanged changes nothing', async () => {
-    const { ref } = await createVotedEvent([1]);
-    const id = await createAward(ref, { name: 'Old prize' });
-    const stored = await portal.deps.store.read('award', eventKey(ref), documentId.award(id));
-    if (!stored) throw new Error('The award is missing.');
-    const { etag, optIn: _optIn, requireComplete: _requireComplete, track: _track, ...old } = stored;
-    await portal.deps.store.commit(eventKey(ref), [{ do: 'replace', document: old, ifMatch: etag }]);
-    const read = await call('GET', ref);
-    expect(read.body.Awards).toMatchObject([{ OptIn: false, RequireComplete: false, Track: null }]);
-    const same = { name: 'Old prize', opt_in: false, require_complete: false, track: null };
-    expect(tagOf(await call('PUT', ref, id, same))).toBe(tagOf(read));
-    await finalise(ref, id);
-    expect(await winnersOf(ref, id)).toEqual(['1 Project 0']);
   });
 
   test('refuses an incomplete project if the checklist prevents it from winning', async () => {

@@ -335,18 +335,6 @@ describe('posts', () => {
     expect(receiver.cards).toHaveLength(1);
   });
 
-  test('are sent to a channel without `chosenAt`, as the previous release saved it', async () => {
-    const { at, ref } = await postingEvent(['EventStart']);
-    const { store } = portal.deps;
-    const key = `${org}/${ref.event}`;
-    const stored = await store.read('channel', key, 'channel');
-    if (!stored) throw new Error('The event has no channel.');
-    const { chosenAt: _chosenAt, etag, ...document } = stored;
-    await store.commit(key, [{ do: 'replace', document, ifMatch: etag }]);
-    await runAt(at.EventStart + MINUTE);
-    expect(receiver.cards).toHaveLength(1);
-  });
-
   describe('about an announcement', () => {
     const announce = async (ref: EventRef, content = '**Pizza** at seven.') => {
       const path = `/v1/e/${org}/${ref.event}/announcements`;

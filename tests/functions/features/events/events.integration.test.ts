@@ -68,9 +68,9 @@ describe('an event', () => {
     );
     expect(Object.keys(event.Participants[0] ?? {})).toEqual(['Id', 'Name', 'Role', 'AvatarUrl', 'Email']);
     expect(event.Projects[0]).not.toHaveProperty('Content');
-    const [{ Created = '', Team = [] } = {}] = event.Projects;
-    expect(Date.parse(Created)).not.toBeNaN();
-    const team = Team.map((position) => event.Participants[position]?.Id);
+    const [project] = event.Projects;
+    expect(Date.parse(project?.Created ?? '')).not.toBeNaN();
+    const team = project?.Team.map((position) => event.Participants[position]?.Id);
     expect(team).toEqual(expect.arrayContaining([cast.owner.userId, cast.teammate.userId]));
     expect(team).not.toContain(cast.member.userId);
   });

@@ -2,8 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Invitation, SentInvitation } from '#contract/invitations.ts';
 import type { Event } from '#contract/events.ts';
 import type { Project } from '#contract/projects.ts';
-import { emailHashOf } from '../../../../functions/domain/invitation/emailHash.ts';
-import { documentId } from '../../../../functions/store/documents.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
@@ -54,15 +52,6 @@ const eventRoleOf = async (who: Caller) => {
   const { body } = await who.call<{ Event: Event }>('GET', `/v1/${paths.Event}`);
   return body.Event.Participants.find(({ Id }) => Id === who.userId)?.Role;
 };
-/** Deletes the role from a stored invitation, as if an earlier release had stored the invitation. */
-async function deleteEventRole(who: Caller, id: string): Promise<void> {
-  const { store } = portal.deps;
-  const emailHash = emailHashOf(who.person.email);
-  const stored = await store.read('invitation', emailHash, documentId.invitation(id));
-  if (!stored) throw new Error(`There is no invitation ${id}.`);
-  const { etag, eventRole: _, ...document } = stored;
-  await store.commit(emailHash, [{ do: 'replace', document, ifMatch: etag }]);
-}
 const teamOf = async (path = paths.Project) =>
   (await cast.orgAdmin.call<{ Project: Project }>('GET', `/v1/${path}`)).body.Project.Participants;
 const outsider = () => portal.signIn(person(OTHER));
@@ -97,19 +86,6 @@ describe('accepting an invitation', () => {
       }
     },
   );
-
-  test('to an event, if it was stored without a role, makes outsiders Guests and insiders Members', async () => {
-    for (const [who, role] of [
-      [await outsider(), 'Guest'],
-      [await portal.signIn(person()), 'Member'],
-    ] as const) {
-      const id = await inviteTo('Event', who);
-      await deleteEventRole(who, id);
-      expect(await sentInvitation('Event', id)).toMatchObject({ EventRole: null });
-      expect((await accept(who, id)).status).toBe(200);
-      expect(await eventRoleOf(who)).toBe(role);
-    }
-  });
 
   test('gives the role that was chosen last, if the person was invited twice', async () => {
     const who = await outsider();

@@ -47,6 +47,7 @@ describe('an upload ticket', () => {
     const validClaims = {
       kind: 'image',
       upload: 'a'.repeat(26),
+      begun: Math.floor(Date.now() / 1000),
       sub: userId,
       iss: API_ORIGIN,
       aud: API_ORIGIN,

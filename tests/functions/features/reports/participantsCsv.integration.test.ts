@@ -82,6 +82,8 @@ async function addProjects(key: string, ids: readonly string[]) {
     name: `Name of ${projectId}`,
     description: '',
     logoUrl: null,
+    cover: null,
+    videos: [],
     status: 'Active',
     joinOption: 'Anybody',
     memberCount: 1,

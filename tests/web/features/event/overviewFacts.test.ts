@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { EventProject } from '#contract/events.ts';
 import type { Participant } from '#contract/participants.ts';
-import type { ProjectCard } from '#contract/projects.ts';
 import { lookingForPeople, organisersOf, sizeText } from '../../../../web/features/event/overviewFacts.ts';
 
 const person = (Name: string, Role: Participant['Role']): Participant => ({
@@ -16,8 +16,8 @@ const people = [
   person('Cleo', 'Guest'),
   person('Dan', 'Owner'),
 ];
-const project = (Id: string, MemberCount: number, more: Partial<ProjectCard> = {}) =>
-  ({ Id, MemberCount, JoinOption: 'Anybody', Status: 'Active', ...more }) as ProjectCard;
+const project = (Id: string, MemberCount: number, more: Partial<EventProject> = {}) =>
+  ({ Id, MemberCount, JoinOption: 'Anybody', Status: 'Active', ...more }) as EventProject;
 
 test('owners come before admins, and no one else organises', () => {
   expect(organisersOf(people).map(({ Name }) => Name)).toEqual(['Dan', 'Ben']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventAccess } from '#contract/access.ts';
-import type { ProjectCard } from '#contract/projects.ts';
+import type { EventProject } from '#contract/events.ts';
 import { phaseAction } from '../../../../web/features/event/phaseAction.ts';
 import { timelinePoints } from '../../../../web/features/event/timelinePoints.ts';
 
@@ -25,7 +25,7 @@ const actionOf = ({ hour, onStage, own, permissions, projects = 3 }: Facts) =>
     eventRef,
     access: { Dates, Permissions: permissions, ...(onStage ? { OnStage: onStage } : {}) },
     event: {
-      Projects: Array.from({ length: projects }, () => ({}) as ProjectCard),
+      Projects: Array.from({ length: projects }, () => ({}) as EventProject),
       ...(own === undefined ? {} : { OwnProject: own }),
     },
     now: hour * 3_600_000,

@@ -20,6 +20,8 @@ const card = (Name: string, more: Partial<EventProject> = {}): EventProject => (
   Status: 'Active',
   JoinOption: 'Anybody',
   MemberCount: 5,
+  Created: '2026-10-01T09:00:00Z',
+  Team: [],
   ...more,
 });
 

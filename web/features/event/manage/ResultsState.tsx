@@ -30,7 +30,7 @@ export function ResultsState({ access, eventRef, settings }: Props) {
         <Pending parts={[settings]} />
       </Section>
     );
-  const { Results, Revealed, StagedReveal = false } = settings.data;
+  const { Results, Revealed, StagedReveal } = settings.data;
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
   const text = resultsStatus({
     byDate: Results === 'Completed',

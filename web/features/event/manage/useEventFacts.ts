@@ -48,7 +48,7 @@ export function useEventFacts(eventRef: EventRef, access: EventAccess, event: Qu
     votes: report.data && votesIn(report.data),
     resultsByDate: settings.data && settings.data.Results === 'Completed',
     revealed: settings.data?.Revealed,
-    staged: settings.data && settings.data.StagedReveal === true,
+    staged: settings.data?.StagedReveal,
     channelFails: channel !== undefined && channel.Host !== null && (!channel.On || !channel.Readable),
   };
 }

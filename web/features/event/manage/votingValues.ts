@@ -42,7 +42,7 @@ export const toVotingValues = (settings: VotingSettings): VotingValues => ({
   votes_per_person: settings.VotesPerPerson === null ? '' : String(settings.VotesPerPerson),
   own_team: String(settings.OwnTeam),
   hide_tallies: String(settings.HideTallies),
-  results: settings.StagedReveal === true ? 'Staged' : settings.Results,
+  results: settings.StagedReveal ? 'Staged' : settings.Results,
 });
 
 export const toVotingEdit = (values: VotingValues): VotingSettingsEdit => ({
@@ -55,7 +55,7 @@ export const toVotingEdit = (values: VotingValues): VotingSettingsEdit => ({
 
 /** True if saving cancels a planned reveal on stage. */
 export const cancelsReveal = (settings: VotingSettings, { results }: VotingValues): boolean =>
-  settings.StagedReveal === true && results !== 'Staged';
+  settings.StagedReveal && results !== 'Staged';
 
 export function votingRefusal({ votes_per_person: typed }: VotingValues): string | null {
   const votes = Number(typed);

@@ -13,6 +13,8 @@ const project = (Id: string, more: Partial<EventProject> = {}): EventProject => 
   Status: 'Active',
   JoinOption: 'Anybody',
   MemberCount: 3,
+  Created: '2026-11-01T09:00:00Z',
+  Team: [],
   ...more,
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import type { Role } from '#contract/permissions.ts';
+import type { VotingSettings } from '#contract/voting.ts';
 import {
   detailsRefusal,
   toDetailsEdit,
@@ -70,13 +71,17 @@ describe('the details of an event', () => {
 });
 
 describe('the voting settings', () => {
-  const settings = {
+  const settings: VotingSettings = {
     VotesPerPerson: null,
     OwnTeam: true,
     HideTallies: false,
     Results: 'Completed',
     Revealed: false,
-  } as const;
+    StagedReveal: false,
+    TeamRules: { Min: 3, Target: 5, OfferedSkills: [] },
+    Requirements: { Items: [], Enforce: 'Warn' },
+    Tracks: [],
+  };
 
   test.each([
     [

@@ -28,7 +28,7 @@ export function FixedChecklist({ eventRef }: Props) {
             settings={settings.data.data}
             reason="This event is read-only, so its checklist can’t change."
           />
-          <Tracks tracks={settings.data.data.Tracks ?? []} />
+          <Tracks tracks={settings.data.data.Tracks} />
         </>
       )}
     </Section>
@@ -58,7 +58,7 @@ interface LockedProps {
 }
 
 export function LockedRequirements({ reason, settings: { Requirements } }: LockedProps) {
-  const items = Requirements?.Items ?? [];
+  const { Enforce, Items: items } = Requirements;
   return (
     <section className={rowStyles.group} aria-label={CHECKLIST_LABELS.items}>
       <h3 className={styles.legend}>{CHECKLIST_LABELS.items}</h3>
@@ -75,7 +75,7 @@ export function LockedRequirements({ reason, settings: { Requirements } }: Locke
           ))}
         </ul>
       )}
-      {items.length > 0 && Requirements && <p>{ENFORCE_TEXTS[Requirements.Enforce].help}</p>}
+      {items.length > 0 && <p>{ENFORCE_TEXTS[Enforce].help}</p>}
     </section>
   );
 }

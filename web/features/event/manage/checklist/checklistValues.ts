@@ -91,9 +91,12 @@ function toItems(items: readonly Requirement[]): readonly TypedItem[] {
   return [...kinds, ...items.filter(({ Kind }) => Kind === 'Statement').map(toTypedItem)];
 }
 
-export const toChecklistValues = ({ Requirements, Tracks = [] }: VotingSettings): ChecklistValues => ({
-  items: JSON.stringify(toItems(Requirements?.Items ?? [])),
-  enforce: Requirements?.Enforce ?? 'Warn',
+export const toChecklistValues = ({
+  Requirements,
+  Tracks,
+}: Pick<VotingSettings, 'Requirements' | 'Tracks'>): ChecklistValues => ({
+  items: JSON.stringify(toItems(Requirements.Items)),
+  enforce: Requirements.Enforce,
   tracks: toTracksText(Tracks),
 });
 

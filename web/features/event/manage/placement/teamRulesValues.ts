@@ -1,4 +1,4 @@
-import { OFFERED_SKILLS_MAX, TEAM_RULES, TEAM_SIZE } from '#contract/limits.ts';
+import { OFFERED_SKILLS_MAX, TEAM_SIZE } from '#contract/limits.ts';
 import type { VotingSettings } from '#contract/voting.ts';
 import type { TeamRulesEdit } from '../../../../api/eventSettings.ts';
 import type { Values } from '../../../../forms/drafts.ts';
@@ -18,14 +18,13 @@ export const TEAM_RULES_LABELS = {
   offered_skills: 'Skills to choose from',
 } as const;
 
-/** Answers of the previous release have no rules. */
-export function toTeamRulesValues({ TeamRules: rules }: VotingSettings): TeamRulesValues {
-  return {
-    min: String(rules?.Min ?? TEAM_RULES.min),
-    target: String(rules?.Target ?? TEAM_RULES.target),
-    offered_skills: toTagsText(rules?.OfferedSkills ?? []),
-  };
-}
+export const toTeamRulesValues = ({
+  TeamRules: { Min, OfferedSkills, Target },
+}: Pick<VotingSettings, 'TeamRules'>): TeamRulesValues => ({
+  min: String(Min),
+  target: String(Target),
+  offered_skills: toTagsText(OfferedSkills),
+});
 
 export const toTeamRulesEdit = (values: TeamRulesValues): TeamRulesEdit => ({
   min: Number(values.min),

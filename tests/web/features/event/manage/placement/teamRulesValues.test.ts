@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
-import type { VotingSettings } from '#contract/voting.ts';
 import {
   teamRulesRefusal,
   toTeamRulesEdit,
   toTeamRulesValues,
 } from '../../../../../../web/features/event/manage/placement/teamRulesValues.ts';
 
-const SETTINGS: VotingSettings = {
-  VotesPerPerson: null,
-  OwnTeam: true,
-  HideTallies: false,
-  Results: 'Completed',
-  Revealed: false,
-};
-
-test('an event without rules shows the usual ones', () => {
-  expect(toTeamRulesEdit(toTeamRulesValues(SETTINGS))).toEqual({ min: 3, target: 5, offered_skills: [] });
-});
-
 test('the form sends what it shows', () => {
   const rules = { Min: 2, Target: 4, OfferedSkills: ['Figma', 'Node, express'] };
-  expect(toTeamRulesEdit(toTeamRulesValues({ ...SETTINGS, TeamRules: rules }))).toEqual({
+  expect(toTeamRulesEdit(toTeamRulesValues({ TeamRules: rules }))).toEqual({
     min: 2,
     target: 4,
     offered_skills: ['Figma', 'Node, express'],
