@@ -2,6 +2,7 @@ import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { azuriteCommand } from './azurite.ts';
 import { type CosmosEndpoint, startCosmosEndpoint } from './cosmos/endpoint.ts';
+import { documentTypesIn, requireDocumentTypes } from './documentTypes.ts';
 import { startMailbox } from './mailbox/startMailbox.ts';
 import { paths } from '../machine/paths.ts';
 import { buildPortal } from './portal/buildPortal.ts';
@@ -58,6 +59,8 @@ async function readPromoVideo(file: string): Promise<string | null> {
   return (await exists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as string | null) : null;
 }
 
+const databaseIn = (dataDir: string) => join(dataDir, 'cosmos.sqlite');
+
 /** The options and parts that the steps of the start share. */
 interface Start extends CloudOptions {
   readonly addresses: Addresses;
@@ -71,9 +74,7 @@ interface Services {
 }
 
 async function startServices({ addresses, dataDir, parts, ports, progress }: Start): Promise<Services> {
-  const cosmos = await parts.add(
-    startCosmosEndpoint({ port: ports.cosmos, file: join(dataDir, 'cosmos.sqlite') }),
-  );
+  const cosmos = await parts.add(startCosmosEndpoint({ port: ports.cosmos, file: databaseIn(dataDir) }));
   progress('Cosmos endpoint', cosmos.url);
 
   const location = join(dataDir, 'azurite');
@@ -150,13 +151,15 @@ async function startPortal(start: Start, signIn: SignIn): Promise<void> {
 
 /**
  * Starts the parts in the order of their dependencies, and resolves when the portal can be opened.
- * @throws Error with a sentence if a port is taken, a part doesn't start or `signal` aborts; closes the parts that run
+ * @throws Error with a sentence if a port is taken, the data has documents of other types, a part doesn't start or `signal` aborts;
+ *   closes the parts that run
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { ports, dataDir, progress = () => undefined, log = () => undefined } = options;
   await assertPortsFree(ports);
   if (options.reset) await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
+  await requireDocumentTypes(await documentTypesIn(paths.documents), databaseIn(dataDir));
 
   const addresses = addressesOf(ports);
   const parts = createParts(log, options.signal);

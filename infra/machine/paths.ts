@@ -12,6 +12,8 @@ export const paths = {
   /** The template of the Teams app's manifest, and its icons. */
   teams: join(root, 'infra', 'teams'),
   contract: join(root, 'functions', 'contract'),
+  /** The types of stored documents. */
+  documents: join(root, 'functions', 'store', 'documents'),
   lockFile: join(root, 'package-lock.json'),
   /** The program that serves the functions in plain Node, without Azure. */
   functions: join(root, 'functions', 'hosts', 'node.ts'),
