@@ -37,9 +37,9 @@ async function collectFaults(context: BrowserContext) {
   );
   // The portal shows a notice for 2.5 s. On a busy machine, a test may look later, so notices stay six times as long here.
   await context.addInitScript(() => {
-    const { setTimeout } = window;
+    const setLater = window.setTimeout.bind(window);
     const stretched = (run: TimerHandler, ms?: number, ...values: unknown[]) =>
-      setTimeout(run, ms === 2_500 ? 15_000 : ms, ...values);
+      setLater(run, ms === 2_500 ? 15_000 : ms, ...values);
     window.setTimeout = stretched as typeof setTimeout;
   });
   await context.addInitScript(() => {
