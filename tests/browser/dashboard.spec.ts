@@ -17,8 +17,9 @@ const NORA = 'nora.blank@partners.example';
 const hideOtherTestsEvents = (page: Page) =>
   page.route(`${API}/v1/u/access/e*`, async (route) => {
     const response = await route.fetch();
-    const { Events } = (await response.json()) as { Events: { Id: string }[] };
-    await route.fulfill({ response, json: { Events: Events.filter(({ Id }) => SAMPLE_EVENTS.has(Id)) } });
+    const answer = (await response.json()) as { Events: { Id: string }[] };
+    const Events = answer.Events.filter(({ Id }) => SAMPLE_EVENTS.has(Id));
+    await route.fulfill({ response, json: { ...answer, Events } });
   });
 
 test('the dashboard says what to do now and leads there', async ({ page, signIn }) => {
