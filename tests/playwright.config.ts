@@ -8,7 +8,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 /** Prefers the headless shell, which needs half of Chromium's processor time, because it draws no windows. */
 const BROWSER = process.env['CHROMIUM'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 
-const launchOptions = (fonts: Fonts) => ({
+export const launchOptions = (fonts: Fonts) => ({
   executablePath: BROWSER,
   env: { ...process.env, ...fontsEnvironment(fonts) },
   args: [
