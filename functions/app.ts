@@ -8,11 +8,11 @@ import { calendarRoutes, feedRoutes } from './features/calendar/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { notFound } from './core/errors.ts';
 import type { Channels } from './domain/channel/channels.ts';
-import { demoDayRoutes } from './features/demoDay/routes.ts';
+import { demoDayRoutes } from './features/stage/demoDayRoutes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
-import type { BodyLimits } from '#contract/limits.ts';
+import type { BodyLimits } from '#contract/base/limits.ts';
 import type { Log } from './core/log.ts';
 import {
   captionRoutes,
@@ -22,18 +22,18 @@ import {
   mediaRoutes,
   uploadRoutes,
 } from './features/media/routes.ts';
-import { administrationRoutes } from './features/organisations/administrationRoutes.ts';
-import { memberSessionRoutes } from './features/organisations/memberSessionRoutes.ts';
-import { optOutRoutes } from './features/optOut/routes.ts';
+import { portalAdminRoutes } from './features/portalAdmin/routes.ts';
+import { memberRoutes } from './features/organisations/memberRoutes.ts';
+import { unsubscribeRoutes } from './features/mail/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
-import { liveFeedRoutes, liveRoutes } from './features/live/routes.ts';
-import { lookingRoutes } from './features/looking/routes.ts';
+import { stageFeedRoutes, stageRoutes } from './features/stage/routes.ts';
+import { matchingRoutes } from './features/matching/routes.ts';
 import { placementRoutes } from './features/placement/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
-import { qrRoutes } from './features/qr/routes.ts';
+import { qrRoutes } from './features/projects/qrRoutes.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
-import { requestRoutes } from './features/requests/routes.ts';
-import { reportRoutes } from './features/reports/routes.ts';
+import { requestRoutes } from './features/matching/requestRoutes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/routes.ts';
 import type { AccessTokens, Identities } from './domain/access/identity.ts';
 import type { Sessions } from './domain/access/sessions.ts';
@@ -41,10 +41,10 @@ import { teamRoutes } from './features/teams/routes.ts';
 import { todoRoutes } from './features/todo/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
-import type { LiveTickets } from './domain/live/liveTickets.ts';
+import type { StageTickets } from './domain/stage/stageTickets.ts';
 import type { UnsubscribeTickets } from './domain/mail/unsubscribeTickets.ts';
 import type { Tickets } from './domain/media/tickets.ts';
-import type { MailsPerTime } from '#contract/rules/mailTime.ts';
+import type { MailsPerTime } from '#contract/mail/mailTime.ts';
 import { bodiesOf } from './http/bodies.ts';
 import { floodGuardOf } from './http/floodGuard.ts';
 import { answerError } from './http/errors.ts';
@@ -68,7 +68,7 @@ export interface Dependencies extends MediaDependencies {
   readonly identities: Identities;
   readonly accessTokens: AccessTokens;
   readonly sessions: Sessions;
-  readonly liveTickets: LiveTickets;
+  readonly stageTickets: StageTickets;
   readonly log: Log;
   readonly bodyLimits: BodyLimits;
   /** For CORS, redirects after sign-in, and links to pages. It comes from the settings, never from a request. */
@@ -101,14 +101,14 @@ export function createApp(given: Dependencies) {
   app.get('/v1/openapi.json', openApiOf(app));
 
   const withOpenRoutes = withCaptions
-    .route('/', optOutRoutes(deps))
+    .route('/', unsubscribeRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', qrRoutes(deps))
     .route('/', feedRoutes(deps))
     .route('/', signInRoutes(deps))
     .route('/', chunkRoutes(deps))
     .route('/', linkRoutes(deps))
-    .route('/', liveFeedRoutes(deps));
+    .route('/', stageFeedRoutes(deps));
   // Check the session before `jsonBodies` reads a body.
   withOpenRoutes.use('/v1/*', requireSession(deps), jsonBodies(deps.bodies));
   return withOpenRoutes
@@ -120,22 +120,22 @@ export function createApp(given: Dependencies) {
     .route('/', reminderRoutes(deps))
     .route('/', invitationRoutes)
     .route('/', organisationRoutes(deps))
-    .route('/', administrationRoutes)
-    .route('/', memberSessionRoutes(deps))
+    .route('/', portalAdminRoutes)
+    .route('/', memberRoutes(deps))
     .route('/', auditRoutes)
     .route('/', eventRoutes)
     .route('/', calendarRoutes(deps))
     .route('/', channelRoutes(deps))
     .route('/', projectRoutes)
     .route('/', teamRoutes)
-    .route('/', lookingRoutes)
+    .route('/', matchingRoutes)
     .route('/', requestRoutes)
     .route('/', placementRoutes)
     .route('/', votingRoutes)
     .route('/', awardRoutes)
-    .route('/', liveRoutes(deps))
+    .route('/', stageRoutes(deps))
     .route('/', demoDayRoutes)
-    .route('/', reportRoutes)
+    .route('/', exportRoutes)
     .route('/', mediaRoutes(deps));
 }
 

@@ -3,18 +3,18 @@ import { planTests } from './changedTests.ts';
 
 const TESTS = [
   'tests/api/faultsOfReads.integration.test.ts',
-  'tests/functions/domain/vote/votesLeft.test.ts',
+  'tests/functions/domain/voting/votesLeft.test.ts',
   'tests/infra/local/cosmos/faults.integration.test.ts',
   'tests/functions/features/teams/teams.integration.test.ts',
   'tests/functions/features/voting/voting.integration.test.ts',
   'tests/functions/store/store.integration.test.ts',
-  'tests/web/features/event/phase.test.ts',
+  'tests/web/features/events/phase.test.ts',
 ];
 
 const IMPORTS = [
-  ['functions/features/voting/castVote.ts', 'functions/domain/vote/votesLeft.ts'],
+  ['functions/features/voting/castVote.ts', 'functions/domain/voting/votesLeft.ts'],
   ['functions/features/voting/castVote.ts', 'functions/domain/access/projectAccess.ts'],
-  ['functions/hosts/node.ts', 'functions/domain/vote/votesLeft.ts'],
+  ['functions/hosts/node.ts', 'functions/domain/voting/votesLeft.ts'],
 ].map(([from = '', to = '']) => ({ from, to, typeOnly: false }));
 
 const plan = (...changed: string[]) => planTests(changed, IMPORTS, TESTS);
@@ -29,8 +29,8 @@ describe('the tests selected for a change', () => {
   });
 
   test('come from the parent folder if the folder of the changed file has none', () => {
-    expect(plan('web/features/event/manage/Grant.tsx').files).toEqual([
-      'tests/web/features/event/phase.test.ts',
+    expect(plan('web/features/events/manage/settings/Grant.tsx').files).toEqual([
+      'tests/web/features/events/phase.test.ts',
     ]);
   });
 
@@ -45,14 +45,14 @@ describe('the tests selected for a change', () => {
   });
 
   test('include the tests of features that use the folder of a changed domain file', () => {
-    expect(plan('functions/domain/vote/votesLeft.ts').files).toEqual([
-      'tests/functions/domain/vote/votesLeft.test.ts',
+    expect(plan('functions/domain/voting/votesLeft.ts').files).toEqual([
+      'tests/functions/domain/voting/votesLeft.test.ts',
       'tests/functions/features/voting/voting.integration.test.ts',
     ]);
   });
 
   test.each([
-    'functions/contract/limits.ts',
+    'functions/contract/base/limits.ts',
     'functions/core/errors.ts',
     'functions/store/store.ts',
     'functions/http/route.ts',
@@ -70,8 +70,8 @@ describe('the tests selected for a change', () => {
   });
 
   test('include a changed test itself, unless it belongs to a fault suite', () => {
-    expect(plan('tests/web/features/event/phase.test.ts').files).toEqual([
-      'tests/web/features/event/phase.test.ts',
+    expect(plan('tests/web/features/events/phase.test.ts').files).toEqual([
+      'tests/web/features/events/phase.test.ts',
     ]);
     expect(plan('tests/api/faultsOfReads.integration.test.ts').files).toEqual([]);
   });

@@ -9,10 +9,10 @@ const root = import.meta.dirname;
 /** Modules for the shared chunk. Excludes what few pages load, and hooks that would add the API client to the chunk. */
 const IN_SHARED_CHUNK = new RegExp(
   [
-    String.raw`web/ui/(?!ConfirmDialog|FindField|IllustratedPage|MoreTabs|PagedList|Segments|TabBar|findByName|fittingTabs|saveFile|useFittingTabs|useTab)`,
-    String.raw`web/shared/(?!editor/|fields/|invite/|manage/|markdown/|mayVote|media/|people/|results/|video/|teamFormation/|voting/|useCommand|deletedAccount)`,
-    String.raw`web/api/(?:addresses|host)\.`,
-    String.raw`functions/contract/(?:limits|patterns|phase|roles)\.`,
+    String.raw`web/ui/(?!dialogs/ConfirmDialog|lists/(?:FindField|PagedList|Segments|findByName)|page/(?:IllustratedPage|MoreTabs|TabBar|fittingTabs|useFittingTabs|useTab)|saveFile)`,
+    String.raw`web/shared/(?!editor/|fields/|invitations/|manage/|markdown/|matching/|media/|people/|results/|voting/|useCommand|deletedAccount)`,
+    String.raw`web/api/(?:addresses|http/host)\.`,
+    String.raw`functions/contract/base/(?:limits|patterns|phase|roles)\.`,
   ].join('|'),
 );
 

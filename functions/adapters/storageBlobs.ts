@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
-import { VIDEO_BYTES } from '#contract/limits.ts';
+import { VIDEO_BYTES } from '#contract/base/limits.ts';
 import type { Blobs } from '../domain/media/blobs.ts';
 import { inSpan } from '../core/span.ts';
 import { StoreUnavailable } from '../store/store.ts';

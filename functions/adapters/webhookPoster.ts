@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { webhookProblem } from '#contract/webhookAddress.ts';
+import { webhookProblem } from '#contract/channel/webhookAddress.ts';
 import { inSpan } from '../core/span.ts';
 import type { Channels, PostResult } from '../domain/channel/channels.ts';
 

@@ -1,26 +1,26 @@
 import { queueChannelPosts } from './channel/queueChannelPosts.ts';
 import { type ChannelPostDeps, sendChannelPost } from './channel/sendChannelPost.ts';
 import { tellForgottenOrganisers } from './channel/tellOrganisers.ts';
-import { mailAnnouncement, wakeAnnouncements } from './announcement/mailAnnouncement.ts';
+import { mailAnnouncement, wakeAnnouncements } from './announcements/mailAnnouncement.ts';
 import type { MailDeps } from './mail/sendMail.ts';
 import { sendMails } from './mail/sendMails.ts';
 import { wakeMails } from './mail/wakeMails.ts';
-import { remind, startReminders } from './reminder/remind.ts';
-import { wakeConversions } from './transcoder/convertWaiting.ts';
+import { remind, startReminders } from './reminders/remind.ts';
+import { wakeConversions } from './media/convertWaiting.ts';
 import type { Blobs } from '../domain/media/blobs.ts';
 import { discardParts } from '../domain/media/discardParts.ts';
 import { sweepMedia } from '../domain/media/sweepMedia.ts';
 import { inSpan } from '../core/span.ts';
 import { type QuickTask, readQuickTask, readTask } from '../domain/tasks.ts';
-import { clearAccount, requeueDeletedAccounts } from './upkeep/clearAccount.ts';
-import { clearProject, requeueDeletedProjects } from './upkeep/clearProject.ts';
-import { copyOrganisation } from './upkeep/copyOrganisation.ts';
-import { copyProfile } from './upkeep/copyProfile.ts';
+import { clearAccount, requeueDeletedAccounts } from './users/clearAccount.ts';
+import { clearProject, requeueDeletedProjects } from './projects/clearProject.ts';
+import { copyOrganisation } from './organisations/copyOrganisation.ts';
+import { copyProfile } from './users/copyProfile.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
 import { queueForgottenSessionsEndedMails } from '../domain/mail/queueSessionsEndedMail.ts';
-import { queueForgottenTeamMails } from '../domain/mail/teamMail.ts';
-import { inviteForgottenOwners } from '../domain/invitation/inviteOwner.ts';
-import { renewSummary } from '../domain/event/renewSummary.ts';
+import { queueForgottenTeamMails } from '../domain/mail/queueTeamMail.ts';
+import { inviteForgottenOwners } from '../domain/invitations/inviteOwner.ts';
+import { renewSummary } from '../domain/events/renewSummary.ts';
 
 export interface BackgroundDeps extends MailDeps, ChannelPostDeps {
   readonly blobs: Blobs;

@@ -1,5 +1,5 @@
-import type { ErrorCode, FieldError } from '#contract/errors.ts';
-import { codeOf, type RuleRefusal, sentenceOf } from '#contract/rules/refused.ts';
+import type { ErrorCode, FieldError } from '#contract/base/errors.ts';
+import { codeOf, type RuleRefusal, sentenceOf } from '#contract/base/refused.ts';
 import { instantInWords } from './instantInWords.ts';
 
 /** Refuses a request with a full sentence for the user. `http/errors.ts` chooses the HTTP status. */

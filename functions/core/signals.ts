@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Signal } from '#contract/limits.ts';
+import type { Signal } from '#contract/base/limits.ts';
 import type { Log } from './log.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Limits } from '#contract/limits.ts';
-import type { Now } from '#contract/phase.ts';
+import type { Limits } from '#contract/base/limits.ts';
+import type { Now } from '#contract/base/phase.ts';
 import type { Log } from '../core/log.ts';
 import type { EventAuditDocument, OrganisationAuditDocument } from '../store/documents.ts';
 import type { Store } from '../store/store.ts';

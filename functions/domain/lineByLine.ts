@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { LineResult } from '#contract/lineResult.ts';
+import type { LineResult } from '#contract/base/lineResult.ts';
 import { Refusal } from '../core/errors.ts';
 
 export interface LineOutcome<T> {

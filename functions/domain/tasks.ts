@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHANNEL_POSTS, type ChannelPostKind } from '#contract/channel.ts';
+import { CHANNEL_POSTS, type ChannelPostKind } from '#contract/channel/channel.ts';
 
 /** Background work from a queue. A task holds ids and hashes, but no names, addresses or texts of people. */
 export type Task = QuickTask | TranscodeTask;

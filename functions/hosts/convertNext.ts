@@ -1,7 +1,7 @@
-import { convertWaiting } from '../background/transcoder/convertWaiting.ts';
-import { SLOTS } from '../background/transcoder/order.ts';
-import type { TranscodeDeps } from '../background/transcoder/transcodeVideo.ts';
-import { runProgram } from '../background/transcoder/programs.ts';
+import { convertWaiting } from '../background/media/convertWaiting.ts';
+import { SLOTS } from '../background/media/order.ts';
+import type { TranscodeDeps } from '../background/media/transcodeVideo.ts';
+import { runProgram } from '../background/media/programs.ts';
 import type { TranscoderSettings } from './settings.ts';
 import type { StorageTasks } from '../adapters/storageTasks.ts';
 

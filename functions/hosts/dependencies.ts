@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { accessTokensOf } from '../adapters/accessTokens.ts';
 import { cosmosClient } from '../adapters/cosmosClient.ts';
-import { BODY_LIMITS, raisedLimits } from '#contract/limits.ts';
+import { BODY_LIMITS, raisedLimits } from '#contract/base/limits.ts';
 import type { Dependencies } from '../app.ts';
 import type { Clock } from '../domain/context.ts';
-import { liveTicketsOf } from '../domain/live/liveTickets.ts';
+import { stageTicketsOf } from '../domain/stage/stageTickets.ts';
 import { unsubscribeTicketsOf } from '../domain/mail/unsubscribeTickets.ts';
 import { ticketsOf } from '../domain/media/tickets.ts';
 import { directoryKeysOf } from '../adapters/directoryKeys.ts';
@@ -63,7 +63,7 @@ export async function dependenciesOf(
     checkTasks: () => shared.tasks.check(),
     healthTimeoutMs: HEALTH_TIMEOUT_MS,
     tickets: await ticketsOf({ jwk, issuer: apiOrigin }),
-    liveTickets: await liveTicketsOf({ jwk, issuer: apiOrigin }),
+    stageTickets: await stageTicketsOf({ jwk, issuer: apiOrigin }),
     identities: identitiesOf(directory),
     accessTokens: accessTokensOf(directory),
     sessions: await sessionsOf({ jwk, issuer: apiOrigin, store: shared.store }),

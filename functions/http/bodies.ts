@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { BodyLimits } from '#contract/limits.ts';
+import type { BodyLimits } from '#contract/base/limits.ts';
 import { BODY_TOO_LARGE, Refusal, refusal } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import { callerAddress } from './callerAddress.ts';

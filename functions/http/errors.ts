@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/base/errors.ts';
 import { BODY_TOO_LARGE, Refusal } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import { logSignal } from '../core/signals.ts';

@@ -1,4 +1,4 @@
-import { tooLong } from '#contract/inputErrors.ts';
+import { tooLong } from '#contract/base/inputErrors.ts';
 import * as z from 'zod';
 
 const KINDS: Readonly<Record<string, string>> = {

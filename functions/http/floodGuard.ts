@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Quota } from '#contract/limits.ts';
-import type { Reason } from '#contract/rules/refused.ts';
+import type { Quota } from '#contract/base/limits.ts';
+import type { Reason } from '#contract/base/refused.ts';
 import { enforce } from '../core/errors.ts';
 import type { Clock } from '../domain/context.ts';
 

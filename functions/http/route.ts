@@ -3,7 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import type * as z from 'zod';
-import { ERROR_CODES, ERROR_STATUS, ErrorBody } from '#contract/errors.ts';
+import { ERROR_CODES, ERROR_STATUS, ErrorBody } from '#contract/base/errors.ts';
 import type { Context } from '../domain/context.ts';
 import type { EditedVersion } from '../domain/editing.ts';
 import type { IssuedTicket } from '../domain/media/tickets.ts';

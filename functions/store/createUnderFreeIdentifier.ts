@@ -1,4 +1,4 @@
-import { type EntityKind, identifierCandidates } from '#contract/identifiers.ts';
+import { type EntityKind, identifierCandidates } from '#contract/base/identifiers.ts';
 import { randomId } from '../core/randomId.ts';
 import { CommitConflict } from './store.ts';
 

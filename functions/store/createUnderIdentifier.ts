@@ -1,4 +1,4 @@
-import { type EntityKind, RESERVED } from '#contract/identifiers.ts';
+import { type EntityKind, RESERVED } from '#contract/base/identifiers.ts';
 import { createUnderFreeIdentifier, isIdentifierTaken } from './createUnderFreeIdentifier.ts';
 import { invalid, Refusal } from '../core/errors.ts';
 import { CommitConflict } from './store.ts';

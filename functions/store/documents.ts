@@ -1,4 +1,4 @@
-import type { Now } from '#contract/phase.ts';
+import type { Now } from '#contract/base/phase.ts';
 import type {
   EventSummaryDocument,
   MemberDocument,
@@ -26,14 +26,14 @@ import type {
 import type { AnnouncementDocument } from './documents/announcements.ts';
 import type { AwardDocument } from './documents/awards.ts';
 import type { ChannelDocument, ChannelPostDocument } from './documents/channel.ts';
-import type { LiveDocument, RunningOrderDocument, TablesDocument } from './documents/stage.ts';
+import type { StageDocument, RunningOrderDocument, TablesDocument } from './documents/stage.ts';
 import type { ReminderDocument } from './documents/reminders.ts';
 import type {
   PlacedSeatDocument,
   PlacementDocument,
   RequestDocument,
   TeamMailNoteDocument,
-} from './documents/teamFormation.ts';
+} from './documents/matching.ts';
 import type {
   DeletedAccountDocument,
   ProfileDocument,
@@ -52,7 +52,7 @@ import type { ConversionsDocument, MediaDocument } from './documents/media.ts';
 /* Routes never send a document as it is. They present its data in the schemas of the contract. */
 export type * from './documents/organisations.ts';
 export type * from './documents/events.ts';
-export type * from './documents/teamFormation.ts';
+export type * from './documents/matching.ts';
 export type * from './documents/channel.ts';
 export type * from './documents/announcements.ts';
 export type * from './documents/awards.ts';
@@ -91,7 +91,7 @@ export interface Documents {
   channel: ChannelDocument;
   channelPost: ChannelPostDocument;
   award: AwardDocument;
-  live: LiveDocument;
+  live: StageDocument;
   runningOrder: RunningOrderDocument;
   tables: TablesDocument;
   announcement: AnnouncementDocument;

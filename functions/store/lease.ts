@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Now } from '#contract/phase.ts';
-import type { Instant } from '#contract/text.ts';
+import type { Now } from '#contract/base/phase.ts';
+import type { Instant } from '#contract/base/text.ts';
 import type { Documents, DocumentType, Stored } from './documents.ts';
 import { CommitConflict, type Store } from './store.ts';
 

@@ -40,14 +40,14 @@ resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {
 // The log line that functions/http/middleware.ts writes for each request.
 var requests = 'AppTraces | extend line = parse_json(Message) | where line.message == "request"'
 
-// The log line that functions/core/signals.ts writes. SIGNALS in functions/contract/limits.ts has the limits below.
+// The log line that functions/core/signals.ts writes. SIGNALS in functions/contract/base/limits.ts has the limits below.
 var signals = 'AppTraces | extend line = parse_json(Message) | where line.message == "security signal"'
 var bySession = 'summarize times = count() by session = tostring(line.session)'
 
 // The log line that functions/background/mail/sendMail.ts writes for each failed try.
 var mails = 'AppTraces | extend line = parse_json(Message) | where line.message == "mail not sent"'
 
-// The log line that functions/background/transcoder/transcodeVideo.ts writes for each failed try.
+// The log line that functions/background/media/transcodeVideo.ts writes for each failed try.
 var videos = 'ContainerAppConsoleLogs | extend line = parse_json(Log) | where line.message == "video not converted"'
 
 // A message that stays hidden for a minute or more, such as the next day's retry, doesn't count as waiting.

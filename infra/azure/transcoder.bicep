@@ -57,7 +57,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
     workloadProfileName: 'Consumption'
     configuration: {
       triggerType: 'Event'
-      // In seconds. Enough to download, convert (functions/background/transcoder/convert.ts, `timeLimitOf`) and upload the
+      // In seconds. Enough to download, convert (functions/background/media/convert.ts, `timeLimitOf`) and upload the
       // longest video.
       replicaTimeout: 30600
       // The job needs no retries, because the queue delivers the message of a failed execution again.
@@ -68,7 +68,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
         replicaCompletionCount: 1
         scale: {
           minExecutions: 0
-          // One execution for each slot of functions/background/transcoder/order.ts.
+          // One execution for each slot of functions/background/media/order.ts.
           maxExecutions: 2
           pollingInterval: 30
           rules: [

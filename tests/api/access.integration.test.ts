@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, request } from '../support/calls/call.ts';
 import { CALLS } from '../support/calls/calls.ts';
 import { createCast, type Cast, type Kind, KINDS } from '../support/cast.ts';
-import { operationsOf } from '../support/operations.ts';
+import { operationsOf } from '../support/histories/operations.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
 let portal: Portal;

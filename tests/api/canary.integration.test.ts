@@ -8,8 +8,8 @@ import { startTracing, type TraceExporter } from '../../functions/adapters/openT
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { CALLS, prepareCall, type PreparedCall } from '../support/calls/calls.ts';
 import { createFixture, type Fixture } from '../support/calls/fixture.ts';
-import { type Ingestion, startIngestion } from '../support/ingestion.ts';
-import { operationsOf } from '../support/operations.ts';
+import { type Ingestion, startIngestion } from '../support/hosts/ingestion.ts';
+import { operationsOf } from '../support/histories/operations.ts';
 
 /** Each part of the forged token contains this text, because a part could leak by itself. */
 const CANARY = 'canary5f1e';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { createCast } from '../support/cast.ts';
-import { fuzzPortal } from '../support/fuzzPortal.ts';
+import { fuzzPortal } from '../support/hostile/fuzzPortal.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
 /** A seed that found a bug stays here. The benchmark tries new seeds. */

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle } from '../../infra/build/bundle.ts';
 import { paths } from '../../infra/machine/paths.ts';
 import { freePorts } from '../../infra/machine/ports.ts';
-import { contend } from '../support/contend.ts';
-import { type FunctionsProcess, functionsProcess } from '../support/functionsProcess.ts';
+import { contend } from '../support/histories/contend.ts';
+import { type FunctionsProcess, functionsProcess } from '../support/hosts/functionsProcess.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
 /** This process runs the store and the sign-in directory. Two other processes run the functions. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyDocument } from '../../functions/store/documents.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { brokenInvariants } from '../support/invariants.ts';
-import { operationsOf } from '../support/operations.ts';
+import { operationsOf } from '../support/histories/operations.ts';
 import { createWorld } from './lifecycle/createWorld.ts';
 import { concernedBy, LIFECYCLE, type Lifecycle } from './lifecycle/events.ts';
 import { ORDINARY } from './lifecycle/ordinary.ts';

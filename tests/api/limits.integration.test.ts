@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ErrorBody } from '#contract/errors.ts';
-import { LIMITS } from '#contract/limits.ts';
+import type { ErrorBody } from '#contract/base/errors.ts';
+import { LIMITS } from '#contract/base/limits.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { createCast, type Cast } from '../support/cast.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ERROR_CODES, ERROR_STATUS } from '#contract/errors.ts';
+import { ERROR_CODES, ERROR_STATUS } from '#contract/base/errors.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventRef } from '#contract/identifiers.ts';
-import type { Role } from '#contract/permissions.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Role } from '#contract/base/permissions.ts';
 import { documentId, eventKey } from '../../functions/store/documents.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';
 

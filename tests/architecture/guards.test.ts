@@ -14,8 +14,8 @@ const GUARDS = [
   'functions/domain/access/organisationAccess.ts',
   'functions/domain/access/projectAccess.ts',
   'functions/domain/access/requirePortalAdministrator.ts',
-  'functions/domain/account/readProfile.ts',
   'functions/domain/media/ownMedia.ts',
+  'functions/domain/users/readProfile.ts',
   'functions/features/invitations/ownInvitation.ts',
 ];
 
@@ -26,11 +26,11 @@ const GUARDS = [
 const RAW_STORE = [
   'functions/domain/access/sessions.ts',
   'functions/domain/context.ts',
-  'functions/domain/event/renewSummary.ts',
-  'functions/domain/organisation/endMembership.ts',
+  'functions/domain/events/renewSummary.ts',
+  'functions/domain/organisations/endMembership.ts',
+  'functions/features/mail/unsubscribe.ts',
   'functions/features/media/routes.ts',
   'functions/features/media/uploadDeps.ts',
-  'functions/features/optOut/unsubscribe.ts',
   'functions/features/session/admit.ts',
   'functions/features/session/authenticate.ts',
   'functions/features/session/ensureMemberships.ts',

@@ -28,7 +28,7 @@ const hono = isPackage(/^(?:hono|@hono)(?:\/|-|$)/);
 const isKnownType = ({ from, to, typeOnly }: Import) =>
   typeOnly &&
   ((from.startsWith('web/api/') && to === 'functions/app.ts') ||
-    (from.startsWith('web/ui/') && to === 'functions/contract/text.ts'));
+    (from.startsWith('web/ui/') && to === 'functions/contract/base/text.ts'));
 
 /** The rules. Each returns true for an import that breaks it. */
 const RULES: Readonly<Record<string, (imported: Import) => boolean>> = {
@@ -97,8 +97,8 @@ const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source:
   ],
   'no feature imports another': [
     ['functions/features/voting/x.ts', "import { a } from '../teams/a.ts';"],
-    ['web/features/event/x.ts', "const a = import('../voting/VotePage.tsx');"],
-    ['web/features/event/manage/x.ts', "import type { A } from '../../voting/a.ts';"],
+    ['web/features/events/x.ts', "const a = import('../voting/VotePage.tsx');"],
+    ['web/features/events/manage/x.ts', "import type { A } from '../../voting/a.ts';"],
   ],
   'the contract imports only zod and itself': [
     ['functions/contract/x.ts', "import { a } from '../store/a.ts';"],
@@ -123,12 +123,12 @@ const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source:
     ['functions/hosts/azure.ts', "import { clearAccount } from '../background/upkeep/clearAccount.ts';"],
   ],
   'each portal layer imports only lower ones and the server’s contract': [
-    ['web/ui/x.tsx', "import '../features/event/EventPage.tsx';"],
-    ['web/ui/x.tsx', "import { Role } from '#contract/permissions.ts';"],
-    ['web/api/x.ts', "import { useNotify } from '../ui/useNotify.ts';"],
+    ['web/ui/x.tsx', "import '../features/events/page/EventPage.tsx';"],
+    ['web/ui/x.tsx', "import { Role } from '#contract/base/permissions.ts';"],
+    ['web/api/x.ts', "import { useNotify } from '../ui/hooks/useNotify.ts';"],
     ['web/api/x.ts', "import { a } from '../../functions/app.ts';"],
     ['web/forms/x.ts', "import { a } from '../shared/people/a.ts';"],
-    ['web/shared/x.ts', "const a = import('../features/event/a.ts');"],
+    ['web/shared/x.ts', "const a = import('../features/events/a.ts');"],
     ['web/features/x/y.ts', "import { a } from '../../app/routes.tsx';"],
     ['web/features/x/y.ts', "import type { A } from '../../../functions/domain/context.ts';"],
   ],
@@ -143,7 +143,7 @@ const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source:
     ['infra/local/sign-in/x.ts', "import { a } from '../sample/people.ts';"],
     ['infra/local/sample/x.ts', "import type { A } from '../cloud.ts';"],
     ['infra/local/x.ts', "import { a } from '../tools/session/connection.ts';"],
-    ['infra/tools/x.ts', "import { a } from '../../web/api/config.ts';"],
+    ['infra/tools/x.ts', "import { a } from '../../web/api/http/config.ts';"],
     ['infra/tools/x.ts', "import { a } from '../../tests/support/portal.ts';"],
   ],
   'the product imports neither infra nor tests': [
@@ -179,7 +179,7 @@ describe('layers', () => {
       (file) => file.startsWith('functions/') && read(file).includes('process.env'),
     );
     expect(readers.filter((file) => !file.startsWith('functions/hosts/'))).toEqual([
-      'functions/background/transcoder/programs.ts',
+      'functions/background/media/programs.ts',
     ]);
   });
 });
@@ -205,11 +205,11 @@ describe('cycles', () => {
 
   test('are found between folders without a cycle between files', () => {
     const two = planted(
-      ['functions/domain/event/a.ts', "import { b } from '../team/b.ts';"],
-      ['functions/domain/team/c.ts', "import { d } from '../event/d.ts';"],
+      ['functions/domain/events/a.ts', "import { b } from '../teams/b.ts';"],
+      ['functions/domain/teams/c.ts', "import { d } from '../events/d.ts';"],
     );
     expect(fileCycles(two)).toEqual([]);
-    expect(folderCycles(two)).toEqual([['functions/domain/event', 'functions/domain/team']]);
+    expect(folderCycles(two)).toEqual([['functions/domain/events', 'functions/domain/teams']]);
   });
 
   test('are found in a file that imports itself', () => {

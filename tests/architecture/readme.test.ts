@@ -95,7 +95,7 @@ describe('the check for missing targets', () => {
 
   test.each([
     '`functions/app.ts`',
-    '`contract/phase.ts`',
+    '`contract/base/phase.ts`',
     '`contract/`',
     '`dist/web`',
     '`/admin/`',

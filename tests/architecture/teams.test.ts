@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { importsIn, read, sources } from './imports.ts';
 
 const files = sources('web/**/*.{ts,tsx}');
-const TEAMS = /^web\/(?:api\/teams|app\/teams|features\/teamsTab)\//;
+const TEAMS = /^web\/(?:api\/teamsApp|app\/teamsApp|features\/teamsApp)\//;
 
 /** The Teams app has a build of its own. These rules keep its libraries out of the portal's build. */
 test('only the Teams app uses Microsoft’s library for Teams and nested sign-in', () => {
@@ -10,7 +10,7 @@ test('only the Teams app uses Microsoft’s library for Teams and nested sign-in
     /@microsoft\/teams-js|createNestablePublicClientApplication/.test(read(file)),
   );
   expect(users.length).toBeGreaterThan(1);
-  expect(users.filter((file) => !file.startsWith('web/api/teams/'))).toEqual([]);
+  expect(users.filter((file) => !file.startsWith('web/api/teamsApp/'))).toEqual([]);
 });
 
 test('the portal imports nothing of the Teams app', () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { ERROR_STATUS, type ErrorCode, type FieldError } from '#contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '#contract/base/errors.ts';
 
 export interface SentCall {
   /** Method and path below `/v1`, such as `GET /u/details`. */

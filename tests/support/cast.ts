@@ -1,4 +1,4 @@
-import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { type Caller, datesIn, OTHER, person, type Portal } from './portal.ts';
 

@@ -2,8 +2,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { storeSession } from '../../web/api/session.ts';
-import { dismiss, readNotices } from '../../web/ui/notices.ts';
+import { storeSession } from '../../web/api/http/session.ts';
+import { dismiss, readNotices } from '../../web/ui/hooks/notices.ts';
 
 const settings = {
   apiOrigin: 'https://api.example',

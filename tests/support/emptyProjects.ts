@@ -1,4 +1,4 @@
-import type { EventRef } from '#contract/identifiers.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Caller } from './portal.ts';
 
 /** Creates Active projects without members. @returns their paths, in the order of the names */

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ErrorBody } from '#contract/errors.ts';
-import { renewSummary } from '../../functions/domain/event/renewSummary.ts';
+import { ErrorBody } from '#contract/base/errors.ts';
+import { renewSummary } from '../../functions/domain/events/renewSummary.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
 import { startBlobStorage } from './blobStorage.ts';
 import { CALLS, type NamedCall, prepareCall, type PreparedCall } from './calls/calls.ts';
 import { createFixture, type Fixture } from './calls/fixture.ts';
-import { overConnection } from './hosts.ts';
+import { overConnection } from './hosts/hosts.ts';
 import { brokenInvariants } from './invariants.ts';
 import { PORTAL_ORIGIN } from './portal.ts';
 

@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const LONGEST = [
   'tests/api/faults.integration.test.ts',
-  'tests/functions/background/transcoder/killedVideos.integration.test.ts',
+  'tests/functions/background/media/killedVideos.integration.test.ts',
   'tests/api/hostile/projects.integration.test.ts',
   'tests/api/privacy.integration.test.ts',
   'tests/api/access.integration.test.ts',

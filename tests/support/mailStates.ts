@@ -1,5 +1,5 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import { clearAccount } from '../../functions/background/upkeep/clearAccount.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { clearAccount } from '../../functions/background/users/clearAccount.ts';
 import { type Caller, OTHER, person, type Portal } from './portal.ts';
 
 interface MailState {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { formatAtOnce } from '../../web/shared/markdown/articleFormatter.ts';
 import { Article } from '../../web/shared/markdown/MarkdownArticle.tsx';
 import { ImageHosts, OwnOrigins } from '../../web/ui/ownOrigins.ts';
-import { xssPayloads } from './hostileStrings.ts';
+import { xssPayloads } from './hostile/hostileStrings.ts';
 
 export const MEDIA = 'http://localhost:7071';
 
@@ -33,7 +33,7 @@ export const faultsOf = (html: string) =>
     );
   });
 
-/** Only every fourth payload is tested here. `tests/browser/hostileMarkdown.spec.ts` tests every payload in a real browser. */
+/** Only every fourth payload is tested here. `tests/browser/portal/hostileMarkdown.spec.ts` tests every payload in a real browser. */
 const PAYLOAD_STEP = 4;
 
 /** @param form puts a payload into a text @returns the payloads that could run code there, with their tags */

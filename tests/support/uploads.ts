@@ -1,5 +1,5 @@
-import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
-import type { Media } from '#contract/media.ts';
+import { VIDEO_CHUNK_BYTES } from '#contract/base/limits.ts';
+import type { Media } from '#contract/media/media.ts';
 import type { ApiAnswer, Caller, Portal } from './portal.ts';
 
 export async function send(

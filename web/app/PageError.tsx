@@ -1,7 +1,7 @@
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { RetryButton } from '../ui/RetryButton.tsx';
-import { useOnline } from '../ui/useOnline.ts';
+import { useOnline } from '../ui/hooks/useOnline.ts';
 import { ROUTE_FAILED, useRouteFailure } from './useRouteFailure.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 

@@ -1,12 +1,12 @@
 import 'virtual:theme.css';
-import '../ui/measures.css';
-import '../ui/base.css';
+import '../ui/css/measures.css';
+import '../ui/css/base.css';
 import './frame.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { receiveSession } from '../features/session/receiveSession.ts';
-import { removeOldSensitiveDrafts } from '../forms/sensitiveDrafts.ts';
+import { removeOldSensitiveDrafts } from '../forms/editing/sensitiveDrafts.ts';
 import { followOtherTabs } from '../ui/theme.ts';
 import { PortalApp } from './PortalApp.tsx';
 import { refuseStrayDrops } from './refuseStrayDrops.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunction, replace, type RouteObject } from 'react-router-dom';
-import { isIdentifier } from '#contract/patterns.ts';
+import { isIdentifier } from '#contract/base/patterns.ts';
 import { RequireSession } from '../features/session/RequireSession.tsx';
 import * as addresses from '../api/addresses.ts';
 import { PageError, RouteError } from './PageError.tsx';
@@ -13,7 +13,7 @@ const page =
 
 /** Wraps pages on which people choose images and videos for a text. Other pages don't load the library's code. */
 const withMediaLibrary = (route: RouteObject): RouteObject => ({
-  lazy: page('LibraryProvider', () => import('../features/library/LibraryProvider.tsx')),
+  lazy: page('LibraryProvider', () => import('../features/media/library/LibraryProvider.tsx')),
   children: [route],
 });
 
@@ -45,7 +45,7 @@ const openPages: RouteObject[] = [
       },
       {
         path: '/unsubscribe',
-        lazy: page('UnsubscribePage', () => import('../features/unsubscribe/UnsubscribePage.tsx')),
+        lazy: page('UnsubscribePage', () => import('../features/mail/UnsubscribePage.tsx')),
       },
       {
         path: '/error/:status',
@@ -55,7 +55,7 @@ const openPages: RouteObject[] = [
   },
 ];
 
-/** The pages that need a session. The Teams app shows most of them (web/app/teams/routes.tsx). */
+/** The pages that need a session. The Teams app shows most of them (web/app/teamsApp/routes.tsx). */
 export const protectedPages: RouteObject[] = [
   {
     path: '/dashboard',
@@ -67,17 +67,17 @@ export const protectedPages: RouteObject[] = [
   },
   withMediaLibrary({
     path: '/profile',
-    lazy: page('ProfilePage', () => import('../features/profile/ProfilePage.tsx')),
+    lazy: page('ProfilePage', () => import('../features/users/ProfilePage.tsx')),
   }),
   {
     path: '/invitations/:invitation',
     loader: identifiersOnly,
-    lazy: page('InvitationPage', () => import('../features/invitation/InvitationPage.tsx')),
+    lazy: page('InvitationPage', () => import('../features/invitations/InvitationPage.tsx')),
   },
   // `/admin/:org` must come before `/:org/edit`: both match `/admin/edit`, and an organisation's identifier may be `edit`.
   {
     path: '/admin',
-    lazy: page('AdministrationPage', () => import('../features/portalAdmin/AdministrationPage.tsx')),
+    lazy: page('PortalAdminPage', () => import('../features/portalAdmin/PortalAdminPage.tsx')),
   },
   withMediaLibrary({
     path: '/admin/create',
@@ -94,12 +94,12 @@ export const protectedPages: RouteObject[] = [
   withMediaLibrary({
     path: '/:org/edit',
     loader: identifiersOnly,
-    lazy: page('EditOrganisationPage', () => import('../features/organisation/EditOrganisationPage.tsx')),
+    lazy: page('EditOrganisationPage', () => import('../features/organisations/EditOrganisationPage.tsx')),
   }),
   withMediaLibrary({
     path: '/:org/create',
     loader: identifiersOnly,
-    lazy: page('CreateEventPage', () => import('../features/organisation/CreateEventPage.tsx')),
+    lazy: page('CreateEventPage', () => import('../features/organisations/CreateEventPage.tsx')),
   }),
   {
     path: '/:org/audit',
@@ -114,12 +114,12 @@ export const protectedPages: RouteObject[] = [
   {
     path: '/:org/:event/results/live',
     loader: identifiersOnly,
-    lazy: page('LivePage', () => import('../features/live/LivePage.tsx')),
+    lazy: page('PhonePage', () => import('../features/stage/phones/PhonePage.tsx')),
   },
   withMediaLibrary({
     path: '/:org/:event/edit',
     loader: identifiersOnly,
-    lazy: page('EditEventPage', () => import('../features/event/EditEventPage.tsx')),
+    lazy: page('EditEventPage', () => import('../features/events/page/EditEventPage.tsx')),
   }),
   {
     path: '/:org/:event/:project/vote',
@@ -129,27 +129,27 @@ export const protectedPages: RouteObject[] = [
   withMediaLibrary({
     path: '/:org/:event/:project/edit',
     loader: identifiersOnly,
-    lazy: page('EditProjectPage', () => import('../features/project/EditProjectPage.tsx')),
+    lazy: page('EditProjectPage', () => import('../features/projects/edit/EditProjectPage.tsx')),
   }),
   withMediaLibrary({
     path: '/:org/:event/create',
     loader: identifiersOnly,
-    lazy: page('CreateProjectPage', () => import('../features/project/CreateProjectPage.tsx')),
+    lazy: page('CreateProjectPage', () => import('../features/projects/edit/CreateProjectPage.tsx')),
   }),
   {
     path: '/:org/:event/:project',
     loader: identifiersOnly,
-    lazy: page('ProjectPage', () => import('../features/project/ProjectPage.tsx')),
+    lazy: page('ProjectPage', () => import('../features/projects/page/ProjectPage.tsx')),
   },
   {
     path: '/:org/:event',
     loader: identifiersOnly,
-    lazy: page('EventPage', () => import('../features/event/EventPage.tsx')),
+    lazy: page('EventPage', () => import('../features/events/page/EventPage.tsx')),
   },
   {
     path: '/:org',
     loader: identifiersOnly,
-    lazy: page('OrganisationPage', () => import('../features/organisation/OrganisationPage.tsx')),
+    lazy: page('OrganisationPage', () => import('../features/organisations/OrganisationPage.tsx')),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { config } from '../api/config.ts';
-import { traceId } from '../api/trace.ts';
+import { config } from '../api/http/config.ts';
+import { traceId } from '../api/http/trace.ts';
 import { asksForPrivacy, pageOf } from './pageOf.ts';
 
 /** @returns a function that cancels the call, for a page that is left before it's painted */

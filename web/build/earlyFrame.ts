@@ -4,8 +4,8 @@ import { themeStylesheet } from './themeCss.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The styles of index.html's frame, the measures that they use, and the rules of ui/base.css that affect the frame. */
-const FRAME = `${read('../ui/measures.css')}
+/** The styles of index.html's frame, the measures that they use, and the rules of ui/css/base.css that affect the frame. */
+const FRAME = `${read('../ui/css/measures.css')}
 html{scrollbar-gutter:stable}
 body{margin:0;background:var(--colorNeutralBackground2);color:var(--colorNeutralForeground1);font:var(--fontSizeBase300)/var(--lineHeightBase300) var(--fontFamilyBase)}
 ${read('../app/frame.css')}`;
@@ -19,9 +19,13 @@ const ENTRANCES: readonly (readonly [address: string, page: string, frame?: 'eve
   ['^/[^/]+/[^/]+/[^/]+/vote/', 'features/voting/VotePage.tsx'],
   [
     '^/(?!error/|invitations/)[^/]+/(?!results/|edit/|create/|admin/|audit/)[^/]+/[^/]+/$',
-    'features/project/ProjectPage.tsx',
+    'features/projects/page/ProjectPage.tsx',
   ],
-  ['^/(?!error/|invitations/)[^/]+/(?!edit/|create/|admin/)[^/]+/$', 'features/event/EventPage.tsx', 'event'],
+  [
+    '^/(?!error/|invitations/)[^/]+/(?!edit/|create/|admin/)[^/]+/$',
+    'features/events/page/EventPage.tsx',
+    'event',
+  ],
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
 import type { ReactNode, SyntheticEvent } from 'react';
-import confirm from '../ui/ConfirmDialog.module.css';
+import confirm from '../ui/dialogs/ConfirmDialog.module.css';
 import styles from './DialogForm.module.css';
 
 interface Props {

@@ -1,19 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Values } from './drafts.ts';
-import { fieldId } from './FieldFrame.tsx';
+import type { Values } from './editing/drafts.ts';
+import { fieldId } from './fields/FieldFrame.tsx';
 import styles from './Form.module.css';
-import type { EditState } from './useEditing.ts';
-
-export interface Problem {
-  /** Null if the problem isn't about a field of this form. */
-  readonly field: string | null;
-  /** The server's path of a value in the field, such as `needs.0.label`. Absent if the problem is about the whole field. */
-  readonly path?: string;
-  readonly label: string;
-  readonly text: string;
-}
+import type { EditState } from './editing/useEditing.ts';
+import type { Problem } from './editing/useSaving.ts';
 
 interface Props<V extends Values> {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Problem } from './Form.tsx';
+import type { Problem } from './editing/useSaving.ts';
 
 export interface Step {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { EventDates } from '#contract/phase.ts';
+import type { EventDates } from '#contract/base/phase.ts';
 import { dateAndTimeRange, sameClock, viewersTimeZone } from '../ui/dates.ts';
 import styles from './EventDatesView.module.css';
 

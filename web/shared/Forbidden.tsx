@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import { useErrorPage } from '../api/useErrorPage.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
+import { useErrorPage } from '../api/http/useErrorPage.ts';
 
 interface Props {
   /** An error code with a more exact reason than a missing permission. */

@@ -1,4 +1,4 @@
-import { isWebAddress } from '#contract/patterns.ts';
+import { isWebAddress } from '#contract/base/patterns.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { useMayLoad } from '../ui/ownOrigins.ts';
 import styles from './Logo.module.css';

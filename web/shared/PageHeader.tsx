@@ -3,7 +3,7 @@ import band from './Band.module.css';
 import { headerPalette } from './headerPalette.ts';
 import { Logo } from './Logo.tsx';
 import styles from './PageHeader.module.css';
-import { SkeletonLine } from '../ui/Skeleton.tsx';
+import { SkeletonLine } from '../ui/lists/Skeleton.tsx';
 
 export interface PageHeaderProps {
   /** Undefined while loading. */

@@ -1,6 +1,6 @@
 import { eventAccent } from './headerPalette.ts';
 
-/** Returns the `style` of an element. The element also needs `data-event="true"`, so that high contrast can override these colours (web/ui/base.css). */
+/** Returns the `style` of an element. The element also needs `data-event="true"`, so that high contrast can override these colours (web/ui/css/base.css). */
 export function accentStyle(colour: string) {
   const { dark, light } = eventAccent(colour);
   return {

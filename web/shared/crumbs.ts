@@ -1,6 +1,6 @@
-import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+import type { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../api/addresses.ts';
-import type { Crumb } from '../ui/Breadcrumb.tsx';
+import type { Crumb } from '../ui/page/Breadcrumb.tsx';
 
 /* While a name isn't known, its crumb shows a general word, because the identifier would mean nothing to people. */
 

@@ -1,4 +1,4 @@
-import { removeDraftsOf } from '../forms/drafts.ts';
+import { removeDraftsOf } from '../forms/editing/drafts.ts';
 
 /** Session storage survives the redirect to the sign-in provider and back, but only in this tab. */
 const STORAGE_KEY = 'portal.deleted-account';

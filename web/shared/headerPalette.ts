@@ -1,5 +1,5 @@
-import { DEFAULT_HEADER_COLOUR } from '#contract/limits.ts';
-import { isColour } from '#contract/patterns.ts';
+import { DEFAULT_HEADER_COLOUR } from '#contract/base/limits.ts';
+import { isColour } from '#contract/base/patterns.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
-import type { EventRef } from '#contract/identifiers.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../api/addresses.ts';
-import { type ScrollState, scrollKeyOf } from '../ui/scrollKey.ts';
+import { type ScrollState, scrollKeyOf } from '../ui/page/scrollKey.ts';
 
 /* Remembers in this tab where the reader left a list of projects, so that a link can lead back to the same view. */
 

@@ -1,4 +1,4 @@
-import type { Now } from '#contract/phase.ts';
+import type { Now } from '#contract/base/phase.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

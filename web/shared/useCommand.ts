@@ -1,6 +1,6 @@
-import { refusalOf } from '../api/apiError.ts';
-import { useExclusive } from '../ui/useExclusive.ts';
-import { useNotify } from '../ui/useNotify.ts';
+import { refusalOf } from '../api/http/apiError.ts';
+import { useExclusive } from '../ui/hooks/useExclusive.ts';
+import { useNotify } from '../ui/hooks/useNotify.ts';
 
 interface Outcomes {
   readonly done: string;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+import type { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
 
 /** An identifier from the address, in lower case, because the server stores identifiers in lower case. */
 const useIdentifier = (name: keyof ProjectRef): string => (useParams()[name] ?? '').toLowerCase();

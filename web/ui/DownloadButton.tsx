@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './DownloadButton.module.css';
 import { saveBlob } from './saveFile.ts';
 import { SmallButton } from './SmallButton.tsx';
-import { useNotify } from './useNotify.ts';
+import { useNotify } from './hooks/useNotify.ts';
 
 interface Props {
   /** @param onProgress to call with the number of bytes received so far */

@@ -1,4 +1,4 @@
-import type { Instant } from '#contract/text.ts';
+import type { Instant } from '#contract/base/text.ts';
 
 /* Formats instants in British English. Every formatter takes the time zone to show; Intl handles daylight saving time. */
 

@@ -1,4 +1,4 @@
-import type { CardWords } from '../../domain/channel/card.ts';
+import type { CardWords } from '../../domain/channel/adaptiveCard.ts';
 import {
   announcementTime,
   announcementWords,

@@ -1,4 +1,4 @@
-import type { ChannelPostKind } from '#contract/channel.ts';
+import type { ChannelPostKind } from '#contract/channel/channel.ts';
 import { announcementTime, type PostTime, postTime } from '../../domain/channel/eventPosts.ts';
 import type { Clock } from '../../domain/context.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';

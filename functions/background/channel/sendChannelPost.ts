@@ -1,8 +1,8 @@
-import type { ChannelOutcome } from '#contract/channel.ts';
-import type { Instant } from '#contract/text.ts';
+import type { ChannelOutcome } from '#contract/channel/channel.ts';
+import type { Instant } from '#contract/base/text.ts';
 import { randomId } from '../../core/randomId.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
-import { type CardWords, channelCard } from '../../domain/channel/card.ts';
+import { type CardWords, channelCard } from '../../domain/channel/adaptiveCard.ts';
 import type { Channels, PostResult } from '../../domain/channel/channels.ts';
 import { sentSince } from '../../domain/channel/sentSince.ts';
 import { type Clock, instant } from '../../domain/context.ts';

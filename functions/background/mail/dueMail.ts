@@ -1,6 +1,6 @@
-import { hasExpired } from '#contract/rules/invitations.ts';
+import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Clock } from '../../domain/context.ts';
-import { isOutside } from '../../domain/invitation/isOutside.ts';
+import { isOutside } from '../../domain/invitations/isOutside.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
 import { documentId, eventKey, type InvitationDocument, type MailDocument } from '../../store/documents.ts';

@@ -1,7 +1,7 @@
-import { deadlineOf, firstAllowed, mayRemind } from '#contract/rules/reminders.ts';
+import { deadlineOf, firstAllowed, mayRemind } from '#contract/reminders/reminderRules.ts';
 import type { Clock } from '../../domain/context.ts';
 import type { Mail } from '../../domain/mailer.ts';
-import { recipientsAmong } from '../../domain/reminder/recipients.ts';
+import { recipientsAmong } from '../../domain/reminders/recipients.ts';
 import { documentId, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import type { EventRecipient } from './eventRecipient.ts';

@@ -1,10 +1,10 @@
-import { isOpen } from '#contract/rules/requests.ts';
-import { type Now, phaseOf } from '#contract/phase.ts';
+import { isOpen } from '#contract/matching/requestRules.ts';
+import { type Now, phaseOf } from '#contract/base/phase.ts';
 import type { Clock } from '../../domain/context.ts';
-import { isInDigest } from '../../domain/mail/teamMail.ts';
+import { isInDigest } from '../../domain/mail/queueTeamMail.ts';
 import type { Mail } from '../../domain/mailer.ts';
-import { askerOf } from '../../domain/request/requests.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
+import { askerOf } from '../../domain/matching/requests.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
 import {
   documentId,
   type EventDocument,

@@ -1,5 +1,5 @@
-import { halfOf } from '#contract/rules/mailTime.ts';
-import { NOBODY } from '../../domain/account/deletedAccount.ts';
+import { halfOf } from '#contract/mail/mailTime.ts';
+import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
 import type { Clock } from '../../domain/context.ts';
 import { documentId, type MailBudgetDocument, type Stored } from '../../store/documents.ts';

@@ -1,7 +1,7 @@
 import type { Mail } from '../../domain/mailer.ts';
 import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
-import type { Recipient } from '../../domain/reminder/recipients.ts';
-import { REMINDER_TEXTS } from '../../domain/reminder/reminderText.ts';
+import type { Recipient } from '../../domain/reminders/recipients.ts';
+import { REMINDER_TEXTS } from '../../domain/reminders/reminderText.ts';
 import type { EventDocument, ReminderDocument } from '../../store/documents.ts';
 import { harmlessName } from './harmlessName.ts';
 import { mailPage } from './page.ts';

@@ -1,4 +1,4 @@
-import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 import type { ProfileDocument } from '../../store/documents.ts';
 
 /**

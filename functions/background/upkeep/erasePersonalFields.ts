@@ -1,4 +1,4 @@
-import { keepsPersonalFields } from '#contract/phase.ts';
+import { keepsPersonalFields } from '#contract/base/phase.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import {
   documentId,
@@ -9,8 +9,8 @@ import {
 } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
-import { NO_CARD } from '../../domain/looking/card.ts';
+import { NO_PERSONAL_FIELDS } from '../../domain/users/participantOf.ts';
+import { NO_CARD } from '../../domain/matching/card.ts';
 import { removeAll } from './removeAll.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 

@@ -1,5 +1,5 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import { canSee, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { canSee, type Permission, permissionsOf, type Roles } from '#contract/base/permissions.ts';
 import type { AuditContext, Context } from '../context.ts';
 import { enforce, forbidden, notFound } from '../../core/errors.ts';
 import {

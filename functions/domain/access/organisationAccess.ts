@@ -1,4 +1,4 @@
-import { canSee, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
+import { canSee, type Permission, permissionsOf, type Roles } from '#contract/base/permissions.ts';
 import type { AuditContext, Context } from '../context.ts';
 import { enforce, forbidden, notFound } from '../../core/errors.ts';
 import { type Grant, letAudit, letWrite } from './granted.ts';

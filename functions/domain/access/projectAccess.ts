@@ -1,5 +1,5 @@
-import type { ProjectRef } from '#contract/identifiers.ts';
-import { type Permission, permissionsOf, type Role, type Roles } from '#contract/permissions.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { type Permission, permissionsOf, type Role, type Roles } from '#contract/base/permissions.ts';
 import type { AuditContext, Context } from '../context.ts';
 import { forbidden, notFound } from '../../core/errors.ts';
 import {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { SESSION_SECONDS } from '#contract/limits.ts';
+import { SESSION_SECONDS } from '#contract/base/limits.ts';
 import type { Caller } from '../context.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { documentId, type TokenMarkerDocument } from '../../store/documents.ts';

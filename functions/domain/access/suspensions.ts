@@ -1,4 +1,4 @@
-import { canSee } from '#contract/permissions.ts';
+import { canSee } from '#contract/base/permissions.ts';
 import type { Context, WriteContext } from '../context.ts';
 import {
   documentId,

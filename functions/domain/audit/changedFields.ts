@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ADDRESS_MAX } from '#contract/limits.ts';
+import { ADDRESS_MAX } from '#contract/base/limits.ts';
 import type { AuditDetail } from '../../store/documents.ts';
 
 /** For longer values, such as a page's Markdown, the log names only the field. */

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit.ts';
-import type { EventRef } from '#contract/identifiers.ts';
+import type { AuditAction } from '#contract/audit/audit.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import type { AuditOperation, Caller, Clock } from '../context.ts';
 import { randomId } from '../../core/randomId.ts';
 import { type AuditDetail, type AuditPart, documentId, eventKey } from '../../store/documents.ts';

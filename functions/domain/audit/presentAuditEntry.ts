@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
 import type { AuditPart } from '../../store/documents.ts';
 
 export const presentAuditEntry = (entry: AuditPart): AuditEntry => ({

@@ -1,9 +1,9 @@
-import type { DatedPost } from '#contract/channel.ts';
-import type { Now } from '#contract/phase.ts';
+import type { DatedPost } from '#contract/channel/channel.ts';
+import type { Now } from '#contract/base/phase.ts';
 import { instantInWords } from '../../core/instantInWords.ts';
 import { type AnnouncementDocument, type EventDocument, refOfEventKey } from '../../store/documents.ts';
-import { votingSettingsOf } from '../vote/votingSettings.ts';
-import type { CardWords } from './card.ts';
+import { votingSettingsOf } from '../voting/votingSettings.ts';
+import type { CardWords } from './adaptiveCard.ts';
 
 const HOUR_MS = 3_600_000;
 const LATENESS_MAX_MS = 6 * HOUR_MS;

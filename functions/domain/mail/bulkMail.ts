@@ -1,5 +1,5 @@
-import type { Now } from '#contract/phase.ts';
-import { emailHashOf } from '../invitation/emailHash.ts';
+import type { Now } from '#contract/base/phase.ts';
+import { emailHashOf } from '../invitations/emailHash.ts';
 import {
   documentId,
   type MailDocument,

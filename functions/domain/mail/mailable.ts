@@ -1,4 +1,4 @@
-import { isKeptOut, type Role } from '#contract/permissions.ts';
+import { isKeptOut, type Role } from '#contract/base/permissions.ts';
 import { documentId } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 

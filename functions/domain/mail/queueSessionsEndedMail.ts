@@ -1,5 +1,5 @@
 import { type Context, instant, type WriteContext } from '../context.ts';
-import { emailHashOf } from '../invitation/emailHash.ts';
+import { emailHashOf } from '../invitations/emailHash.ts';
 import {
   documentId,
   type MailDocument,
@@ -8,7 +8,7 @@ import {
 } from '../../store/documents.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { commitOnce } from './commitOnce.ts';
-import { NOBODY } from '../account/deletedAccount.ts';
+import { NOBODY } from '../users/deletedAccount.ts';
 
 type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks'>;
 

@@ -1,7 +1,7 @@
-import { type Limits, VIDEO_SECONDS } from '#contract/limits.ts';
-import type { UploadKind } from '#contract/media.ts';
+import { type Limits, VIDEO_SECONDS } from '#contract/base/limits.ts';
+import type { UploadKind } from '#contract/media/media.ts';
 import type { WriteContext } from '../context.ts';
-import { type QuotaUse, countUses } from '../quota/countUses.ts';
+import { type QuotaUse, countUses } from '../countUses.ts';
 
 const STAGED_BYTES = 'staged-bytes';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
+import { UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/base/limits.ts';
 import { documentId } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 import type { DiscardPartsTask } from '../tasks.ts';

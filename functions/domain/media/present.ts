@@ -1,4 +1,4 @@
-import type { Media } from '#contract/media.ts';
+import type { Media } from '#contract/media/media.ts';
 import type { MediaDocument } from '../../store/documents.ts';
 import { linkNameOf } from './names.ts';
 

@@ -1,4 +1,4 @@
-import { UNLISTED_SECONDS, UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
+import { UNLISTED_SECONDS, UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/base/limits.ts';
 import { documentId } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 import type { SweepMediaTask } from '../tasks.ts';

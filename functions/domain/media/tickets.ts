@@ -1,7 +1,7 @@
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import { UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
-import type { UploadKind } from '#contract/media.ts';
+import { UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/base/limits.ts';
+import type { UploadKind } from '#contract/media/media.ts';
 import { Refusal } from '../../core/errors.ts';
 
 /** Permits a person to upload one file, without a session. */

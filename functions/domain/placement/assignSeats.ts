@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { TEAM_SIZE } from '#contract/limits.ts';
-import type { Now } from '#contract/phase.ts';
+import { TEAM_SIZE } from '#contract/base/limits.ts';
+import type { Now } from '#contract/base/phase.ts';
 import {
   type Match,
   matchOf,
@@ -10,7 +10,7 @@ import {
   prepareSeeker,
   prepareTeam,
   type Seeker,
-} from '#contract/rules/matching.ts';
+} from '#contract/matching/matching.ts';
 import { NEED_MET, pairCost, seatCost, type SizeRules, UNPLACED } from './costs.ts';
 import { type FlowGraph, flowGraph } from './minimumCostFlow.ts';
 

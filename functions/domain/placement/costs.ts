@@ -1,4 +1,4 @@
-import { hoursBeyond, type Match } from '#contract/rules/matching.ts';
+import { hoursBeyond, type Match } from '#contract/matching/matching.ts';
 
 /* Costs are integers, so that sums are exact and the same people always get the same seats. */
 

@@ -1,8 +1,8 @@
-import { TEAM_SIZE } from '#contract/limits.ts';
-import type { Now } from '#contract/phase.ts';
-import { searchText, skillKey } from '#contract/searchText.ts';
-import type { Seeker } from '#contract/rules/matching.ts';
-import { offsetAt } from '#contract/wallTime.ts';
+import { TEAM_SIZE } from '#contract/base/limits.ts';
+import type { Now } from '#contract/base/phase.ts';
+import { searchText, skillKey } from '#contract/base/searchText.ts';
+import type { Seeker } from '#contract/matching/matching.ts';
+import { offsetAt } from '#contract/base/wallTime.ts';
 import type { SizeRules } from './costs.ts';
 
 export interface FormedTeam {

@@ -1,6 +1,6 @@
-import { PLACEMENT_PEOPLE_MAX } from '#contract/limits.ts';
-import type { Now } from '#contract/phase.ts';
-import { type MatchReason, reasonsOf } from '#contract/rules/matching.ts';
+import { PLACEMENT_PEOPLE_MAX } from '#contract/base/limits.ts';
+import type { Now } from '#contract/base/phase.ts';
+import { type MatchReason, reasonsOf } from '#contract/matching/matching.ts';
 import type { NewTeam, ProposedSeat } from '../../store/documents.ts';
 import { assignSeats, type Option, type PlacementPerson, type PlacementTeam } from './assignSeats.ts';
 import type { SizeRules } from './costs.ts';

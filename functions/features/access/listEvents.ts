@@ -1,12 +1,12 @@
-import type { EventCard, EventsAnswer, ListedEvent } from '#contract/events.ts';
-import { permissionsOf, type Roles } from '#contract/permissions.ts';
-import type { Now } from '#contract/phase.ts';
-import { isVotingOver, revealRefusal, seesResults } from '#contract/rules/results.ts';
+import type { EventCard, EventsAnswer, ListedEvent } from '#contract/events/events.ts';
+import { permissionsOf, type Roles } from '#contract/base/permissions.ts';
+import type { Now } from '#contract/base/phase.ts';
+import { isVotingOver, revealRefusal, seesResults } from '#contract/results/resultsRules.ts';
 import type { Context } from '../../domain/context.ts';
-import { eventsAround } from '../../domain/event/eventsAround.ts';
-import { hasProjects } from '../../domain/event/hasProjects.ts';
-import { presentEventCard, presentEventSummary } from '../../domain/event/present.ts';
-import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { eventsAround } from '../../domain/events/eventsAround.ts';
+import { hasProjects } from '../../domain/events/hasProjects.ts';
+import { presentEventCard, presentEventSummary } from '../../domain/events/present.ts';
+import { votingSettingsOf } from '../../domain/voting/votingSettings.ts';
 import { type EventSummaryDocument, eventKey } from '../../store/documents.ts';
 
 /** Leaves out archived events and events of archived organisations. */

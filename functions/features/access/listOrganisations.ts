@@ -1,7 +1,7 @@
-import { isActiveRole } from '#contract/roles.ts';
-import type { OrganisationCard } from '#contract/organisations.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
+import type { OrganisationCard } from '#contract/organisations/organisations.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentOrganisationCard } from '../../domain/organisation/present.ts';
+import { presentOrganisationCard } from '../../domain/organisations/present.ts';
 import { documentId } from '../../store/documents.ts';
 
 export async function listOrganisations(ctx: Context): Promise<OrganisationCard[]> {

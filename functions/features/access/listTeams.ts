@@ -1,8 +1,8 @@
-import type { ProjectCard } from '#contract/projects.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentProjectCard } from '../../domain/project/present.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
-import { readUnarchivedProjects } from '../../domain/project/readUnarchivedProjects.ts';
+import { presentProjectCard } from '../../domain/projects/present.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
+import { readUnarchivedProjects } from '../../domain/projects/readUnarchivedProjects.ts';
 import { eventsSeen } from '../../domain/access/suspensions.ts';
 
 export async function listTeams(ctx: Context): Promise<ProjectCard[]> {

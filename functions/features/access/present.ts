@@ -1,15 +1,15 @@
-import type { EventAccess, OrganisationAccess, ProjectAccess } from '#contract/access.ts';
-import { phaseOf } from '#contract/phase.ts';
-import { seesResults } from '#contract/rules/results.ts';
-import { pollRefusal, voterRefusal } from '#contract/rules/voting.ts';
+import type { EventAccess, OrganisationAccess, ProjectAccess } from '#contract/access/access.ts';
+import { phaseOf } from '#contract/base/phase.ts';
+import { seesResults } from '#contract/results/resultsRules.ts';
+import { pollRefusal, voterRefusal } from '#contract/voting/votingRules.ts';
 import type { Clock } from '../../domain/context.ts';
 import { refOfEventKey } from '../../store/documents.ts';
 import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
 import type { CheckedOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { CheckedProject } from '../../domain/access/projectAccess.ts';
-import { showNow } from '../../domain/live/liveOf.ts';
-import type { VotesLeft } from '../../domain/vote/votesLeft.ts';
-import { isExcluded, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { showNow } from '../../domain/stage/stageOf.ts';
+import type { VotesLeft } from '../../domain/voting/votesLeft.ts';
+import { isExcluded, votingSettingsOf } from '../../domain/voting/votingSettings.ts';
 import { permissionsNow } from '../../domain/access/teamsFixed.ts';
 
 export const presentOrganisationAccess = (access: CheckedOrganisation): OrganisationAccess => ({

@@ -1,8 +1,8 @@
-import { EventAccessAnswer, OrganisationAccessAnswer, ProjectAccessAnswer } from '#contract/access.ts';
-import { EventsAnswer } from '#contract/events.ts';
-import { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
-import { OrganisationsAnswer } from '#contract/organisations.ts';
-import { ProjectsAnswer } from '#contract/projects.ts';
+import { EventAccessAnswer, OrganisationAccessAnswer, ProjectAccessAnswer } from '#contract/access/access.ts';
+import { EventsAnswer } from '#contract/events/events.ts';
+import { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
+import { OrganisationsAnswer } from '#contract/organisations/organisations.ts';
+import { ProjectsAnswer } from '#contract/projects/projects.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
 import { eventAccess } from '../../domain/access/eventAccess.ts';
 import { listEvents } from './listEvents.ts';
@@ -10,10 +10,10 @@ import { listOrganisations } from './listOrganisations.ts';
 import { listTeams } from './listTeams.ts';
 import { organisationAccess } from '../../domain/access/organisationAccess.ts';
 import { presentEventAccess, presentOrganisationAccess, presentProjectAccess } from './present.ts';
-import { readIncomplete } from '../../domain/project/checklist.ts';
+import { readIncomplete } from '../../domain/checklist/checklist.ts';
 import { projectAccess } from '../../domain/access/projectAccess.ts';
-import { votersShown } from '../../domain/vote/votersShown.ts';
-import { votesLeft } from '../../domain/vote/votesLeft.ts';
+import { votersShown } from '../../domain/voting/votersShown.ts';
+import { votesLeft } from '../../domain/voting/votesLeft.ts';
 
 export const accessRoutes = router()
   .get('/v1/u/access/p', describe('List your projects', { 200: ProjectsAnswer }), async (c) =>

@@ -1,10 +1,10 @@
-import type { Announcement, NewAnnouncement } from '#contract/announcements.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { announceRefusal } from '#contract/rules/announcements.ts';
+import type { Announcement, NewAnnouncement } from '#contract/announcements/announcements.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { announceRefusal } from '#contract/announcements/announcementRules.ts';
 import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
-import { presentAnnouncement } from '../../domain/announcement/announcements.ts';
+import { presentAnnouncement } from '../../domain/announcements/announcements.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { queuePost } from '../../domain/channel/queuePost.ts';
 import { type Context, instant } from '../../domain/context.ts';

@@ -1,4 +1,4 @@
-import type { AnnouncementRef } from '#contract/announcements.ts';
+import type { AnnouncementRef } from '#contract/announcements/announcements.ts';
 import { notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';

@@ -1,7 +1,7 @@
-import type { AnnouncementsAnswer } from '#contract/announcements.ts';
-import type { EventRef } from '#contract/identifiers.ts';
+import type { AnnouncementsAnswer } from '#contract/announcements/announcements.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { eventAccess } from '../../domain/access/eventAccess.ts';
-import { presentAnnouncements } from '../../domain/announcement/announcements.ts';
+import { presentAnnouncements } from '../../domain/announcements/announcements.ts';
 import type { Context } from '../../domain/context.ts';
 
 /** @throws Refusal not_found */

@@ -1,7 +1,7 @@
-import type { Announcement, AnnouncementRef } from '#contract/announcements.ts';
+import type { Announcement, AnnouncementRef } from '#contract/announcements/announcements.ts';
 import { notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
-import { presentAnnouncement } from '../../domain/announcement/announcements.ts';
+import { presentAnnouncement } from '../../domain/announcements/announcements.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { documentId } from '../../store/documents.ts';

@@ -1,6 +1,6 @@
-import type { MailPreview } from '#contract/announcements.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { type MailsPerTime, minutesToSend } from '#contract/rules/mailTime.ts';
+import type { MailPreview } from '#contract/announcements/announcements.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { type MailsPerTime, minutesToSend } from '#contract/mail/mailTime.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { mailable } from '../../domain/mail/mailable.ts';

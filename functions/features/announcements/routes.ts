@@ -7,9 +7,9 @@ import {
   NewAnnouncement,
   SeenAnswer,
   SeenRequest,
-} from '#contract/announcements.ts';
-import { EventRef } from '#contract/identifiers.ts';
-import type { MailsPerTime } from '#contract/rules/mailTime.ts';
+} from '#contract/announcements/announcements.ts';
+import { EventRef } from '#contract/base/identifiers.ts';
+import type { MailsPerTime } from '#contract/mail/mailTime.ts';
 import { answer, describe, editedVersion, router, validate } from '../../http/route.ts';
 import { createAnnouncement } from './createAnnouncement.ts';
 import { deleteAnnouncement } from './deleteAnnouncement.ts';

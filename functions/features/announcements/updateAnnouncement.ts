@@ -1,7 +1,11 @@
-import type { Announcement, AnnouncementChanges, AnnouncementRef } from '#contract/announcements.ts';
+import type {
+  Announcement,
+  AnnouncementChanges,
+  AnnouncementRef,
+} from '#contract/announcements/announcements.ts';
 import { notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
-import { presentAnnouncement } from '../../domain/announcement/announcements.ts';
+import { presentAnnouncement } from '../../domain/announcements/announcements.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import { type Context, instant } from '../../domain/context.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditFilter, AuditQuery } from '#contract/audit.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import type { AuditEntry, AuditFilter, AuditQuery } from '#contract/audit/audit.ts';
+import { PAGE_SIZE } from '#contract/base/limits.ts';
 import { lookAtOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { AuditContext, Context } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
-import { AuditAnswer, AuditFilter, AuditQuery } from '#contract/audit.ts';
-import { OrganisationRef } from '#contract/identifiers.ts';
+import { AuditAnswer, AuditFilter, AuditQuery } from '#contract/audit/audit.ts';
+import { OrganisationRef } from '#contract/base/identifiers.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
 import { streamOf } from '../../http/streamOf.ts';
 import { csvHeaders } from '../../http/csv.ts';

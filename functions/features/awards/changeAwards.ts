@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventRef } from '#contract/identifiers.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent, type AuditFacts } from '../../domain/audit/entry.ts';
-import { awardsVersionOf, type EventAwards, inAwardOrder, readAwards } from '../../domain/award/awardsOf.ts';
+import { awardsVersionOf, type EventAwards, inAwardOrder, readAwards } from '../../domain/awards/awardsOf.ts';
 import type { Context } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
 import type { AwardDocument, Stored } from '../../store/documents.ts';

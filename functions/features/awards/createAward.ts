@@ -1,6 +1,6 @@
-import type { NewAward } from '#contract/awards.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { newAwardRefusal } from '#contract/rules/awards.ts';
+import type { NewAward } from '#contract/awards/awards.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { newAwardRefusal } from '#contract/awards/awardRules.ts';
 import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import type { Context } from '../../domain/context.ts';

@@ -1,4 +1,4 @@
-import type { AwardRef } from '#contract/awards.ts';
+import type { AwardRef } from '#contract/awards/awards.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Context } from '../../domain/context.ts';
 import type { EditedVersion } from '../../domain/editing.ts';

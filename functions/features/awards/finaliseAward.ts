@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AwardFinalisation, AwardRef } from '#contract/awards.ts';
+import type { AwardFinalisation, AwardRef } from '#contract/awards/awards.ts';
 import {
   arePlacesInOrder,
   finaliseRefusal,
   type Winner,
   winnersByVotes,
   wrongTie,
-} from '#contract/rules/awards.ts';
+} from '#contract/awards/awardRules.ts';
 import { enforce, invalid, notFound } from '../../core/errors.ts';
 import {
   earlierAwards,
@@ -14,7 +14,7 @@ import {
   inputsOf,
   stateOf,
   awardVoteOf,
-} from '../../domain/award/awardsOf.ts';
+} from '../../domain/awards/awardsOf.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import type { EditedVersion } from '../../domain/editing.ts';
 import type { AuditDetail, AwardDocument, AwardResult } from '../../store/documents.ts';

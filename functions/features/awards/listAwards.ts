@@ -1,10 +1,10 @@
-import type { Award } from '#contract/awards.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { seesResults } from '#contract/rules/results.ts';
+import type { Award } from '#contract/awards/awards.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { seesResults } from '#contract/results/resultsRules.ts';
 import { eventAccess } from '../../domain/access/eventAccess.ts';
-import { awardsVersionOf, inAwardOrder, readAwards } from '../../domain/award/awardsOf.ts';
+import { awardsVersionOf, inAwardOrder, readAwards } from '../../domain/awards/awardsOf.ts';
 import type { Context } from '../../domain/context.ts';
-import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { votingSettingsOf } from '../../domain/voting/votingSettings.ts';
 import { documentId } from '../../store/documents.ts';
 import { presentForAdmins, presentForReaders } from './present.ts';
 

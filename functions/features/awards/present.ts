@@ -1,15 +1,15 @@
-import type { Award, AwardWinner } from '#contract/awards.ts';
-import type { Now } from '#contract/phase.ts';
-import { tiesOf, winnersByVotes } from '#contract/rules/awards.ts';
-import { isVotingOver } from '#contract/rules/results.ts';
+import type { Award, AwardWinner } from '#contract/awards/awards.ts';
+import type { Now } from '#contract/base/phase.ts';
+import { tiesOf, winnersByVotes } from '#contract/awards/awardRules.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
 import {
   entrantsOf,
   type EventAwards,
   stateOf,
   awardVoteOf,
   winningProjects,
-} from '../../domain/award/awardsOf.ts';
-import { inNameOrder } from '../../domain/participant/participantOf.ts';
+} from '../../domain/awards/awardsOf.ts';
+import { inNameOrder } from '../../domain/users/participantOf.ts';
 import type { AwardDocument, ProjectDocument } from '../../store/documents.ts';
 
 type Terms = Omit<Award, 'Entries' | 'Winners' | 'State' | 'FinalisedAt' | 'Ties' | 'Outcome' | 'Contenders'>;

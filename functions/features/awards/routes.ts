@@ -1,5 +1,11 @@
-import { AwardChanges, AwardFinalisation, AwardRef, AwardsAnswer, NewAward } from '#contract/awards.ts';
-import { EventRef } from '#contract/identifiers.ts';
+import {
+  AwardChanges,
+  AwardFinalisation,
+  AwardRef,
+  AwardsAnswer,
+  NewAward,
+} from '#contract/awards/awards.ts';
+import { EventRef } from '#contract/base/identifiers.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 
 /** Loads the code of these calls with the first call, so that the functions start sooner. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AwardChanges, AwardRef } from '#contract/awards.ts';
+import type { AwardChanges, AwardRef } from '#contract/awards/awards.ts';
 import { notFound } from '../../core/errors.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import type { Context } from '../../domain/context.ts';

@@ -1,4 +1,4 @@
-import { searchText } from '#contract/searchText.ts';
+import { searchText } from '#contract/base/searchText.ts';
 import { invalid } from '../../core/errors.ts';
 import type { AwardDocument, EventDocument } from '../../store/documents.ts';
 

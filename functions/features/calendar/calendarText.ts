@@ -1,6 +1,6 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import type { EventDates } from '#contract/phase.ts';
-import type { ResultsShown } from '#contract/voting.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { EventDates } from '#contract/base/phase.ts';
+import type { ResultsShown } from '#contract/voting/voting.ts';
 import type { CalendarVersion } from '../../store/documents.ts';
 
 export interface CalendarEvent {

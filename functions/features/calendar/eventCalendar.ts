@@ -1,7 +1,7 @@
-import type { EventRef } from '#contract/identifiers.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { eventAccess } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { votingSettingsOf } from '../../domain/voting/votingSettings.ts';
 import { type EventDocument, refOfEventKey } from '../../store/documents.ts';
 import { type CalendarEvent, type CalendarOptions, calendarText } from './calendarText.ts';
 

@@ -1,8 +1,8 @@
-import { FEED_PAST_DAYS, FEED_PLACES } from '#contract/limits.ts';
-import { permissionsOf } from '#contract/permissions.ts';
+import { FEED_PAST_DAYS, FEED_PLACES } from '#contract/base/limits.ts';
+import { permissionsOf } from '#contract/base/permissions.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Clock, ReadStore } from '../../domain/context.ts';
-import { eventsAround } from '../../domain/event/eventsAround.ts';
+import { eventsAround } from '../../domain/events/eventsAround.ts';
 import { documentId, type EventSummaryDocument, eventKey } from '../../store/documents.ts';
 import type { FloodGuard } from '../../http/floodGuard.ts';
 import { type CalendarEvent, type CalendarOptions, calendarText } from './calendarText.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/channel.ts';
+import type { Channel } from '#contract/channel/channel.ts';
 import type { Channels } from '../../domain/channel/channels.ts';
 import type { ChannelDocument } from '../../store/documents.ts';
 

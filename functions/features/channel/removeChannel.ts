@@ -1,4 +1,4 @@
-import type { EventRef } from '#contract/identifiers.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
-import { ChannelAnswer, ChannelChanges, ChannelTestAnswer } from '#contract/channel.ts';
-import { EventRef } from '#contract/identifiers.ts';
+import { ChannelAnswer, ChannelChanges, ChannelTestAnswer } from '#contract/channel/channel.ts';
+import { EventRef } from '#contract/base/identifiers.ts';
 import type { Channels } from '../../domain/channel/channels.ts';
 import type { ChannelDocument } from '../../store/documents.ts';
 import {

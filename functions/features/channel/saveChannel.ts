@@ -1,7 +1,7 @@
-import type { ChannelChanges } from '#contract/channel.ts';
-import { CHANNEL_POSTS } from '#contract/channel.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { WEBHOOK_PROBLEMS, webhookProblem } from '#contract/webhookAddress.ts';
+import type { ChannelChanges } from '#contract/channel/channel.ts';
+import { CHANNEL_POSTS } from '#contract/channel/channel.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { WEBHOOK_PROBLEMS, webhookProblem } from '#contract/channel/webhookAddress.ts';
 import { invalid, refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';

@@ -1,12 +1,12 @@
-import type { ChannelOutcome } from '#contract/channel.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { WEBHOOK_PROBLEMS } from '#contract/webhookAddress.ts';
+import type { ChannelOutcome } from '#contract/channel/channel.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { WEBHOOK_PROBLEMS } from '#contract/channel/webhookAddress.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
-import { channelCard } from '../../domain/channel/card.ts';
+import { channelCard } from '../../domain/channel/adaptiveCard.ts';
 import type { Channels } from '../../domain/channel/channels.ts';
 import { type Context, instant } from '../../domain/context.ts';
-import { countUses } from '../../domain/quota/countUses.ts';
+import { countUses } from '../../domain/countUses.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 

@@ -1,6 +1,6 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import type { ParticipantRoles, RoleResult } from '#contract/participants.ts';
-import { isActiveRole } from '#contract/roles.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { ParticipantRoles, RoleResult } from '#contract/users/participants.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';

@@ -1,16 +1,16 @@
-import { hideResults } from '../../domain/vote/votingSettings.ts';
-import type { EventCopy } from '#contract/events.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { STARTS_TOO_LATE } from '#contract/inputErrors.ts';
-import { shiftDates } from '#contract/shiftDates.ts';
+import { hideResults } from '../../domain/voting/votingSettings.ts';
+import type { EventCopy } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { STARTS_TOO_LATE } from '#contract/base/inputErrors.ts';
+import { shiftDates } from '#contract/events/shiftDates.ts';
 import { invalid } from '../../core/errors.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { organisationCopies } from '../../domain/event/organisationCopies.ts';
-import { commitNewEvent } from '../../domain/event/commitNewEvent.ts';
-import { requireFutureDates } from '../../domain/event/moveDates.ts';
-import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
+import { organisationCopies } from '../../domain/events/organisationCopies.ts';
+import { commitNewEvent } from '../../domain/events/commitNewEvent.ts';
+import { requireFutureDates } from '../../domain/events/moveDates.ts';
+import { presentEvent, type ReadEvent } from '../../domain/events/readEvent.ts';
 
 /**
  * Copies an event's page, card, voting settings, team rules, checklist, tracks and awards, but not its people, projects, votes

@@ -1,9 +1,9 @@
-import { NewEvent } from '#contract/events.ts';
+import { NewEvent } from '#contract/events/events.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { organisationCopies } from '../../domain/event/organisationCopies.ts';
-import { commitNewEvent } from '../../domain/event/commitNewEvent.ts';
-import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
+import { organisationCopies } from '../../domain/events/organisationCopies.ts';
+import { commitNewEvent } from '../../domain/events/commitNewEvent.ts';
+import { presentEvent, type ReadEvent } from '../../domain/events/readEvent.ts';
 
 /**
  * Creates an event. The creator doesn't become a participant.

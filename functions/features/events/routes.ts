@@ -1,5 +1,5 @@
-import { EventAnswer, EventArchiving, EventChanges, EventCopy, NewEvent } from '#contract/events.ts';
-import { EventRef, OrganisationRef } from '#contract/identifiers.ts';
+import { EventAnswer, EventArchiving, EventChanges, EventCopy, NewEvent } from '#contract/events/events.ts';
+import { EventRef, OrganisationRef } from '#contract/base/identifiers.ts';
 import {
   ParticipantAnswer,
   ParticipantRef,
@@ -8,16 +8,16 @@ import {
   ParticipantsAnswer,
   ParticipantsQuery,
   PlacementRequest,
-} from '#contract/participants.ts';
+} from '#contract/users/participants.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { setEventArchived } from './setEventArchived.ts';
 import { changeParticipantRoles } from './changeParticipantRoles.ts';
 import { copyEvent } from './copyEvent.ts';
 import { createEvent } from './createEvent.ts';
 import { listParticipants } from './listParticipants.ts';
-import { requireFutureDates } from '../../domain/event/moveDates.ts';
+import { requireFutureDates } from '../../domain/events/moveDates.ts';
 import { addToTeam } from './addToTeam.ts';
-import { readEvent } from '../../domain/event/readEvent.ts';
+import { readEvent } from '../../domain/events/readEvent.ts';
 import { removeParticipant } from './removeParticipant.ts';
 import { updateEvent } from './updateEvent.ts';
 

@@ -1,10 +1,10 @@
-import type { EventRef } from '#contract/identifiers.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { requireEventEvenArchived } from '../../domain/access/eventAccess.ts';
 import { requireUnarchived } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { nextCalendarVersion } from '../../domain/event/calendarVersion.ts';
-import { changeEvent } from '../../domain/event/changeEvent.ts';
-import type { ReadEvent } from '../../domain/event/readEvent.ts';
+import { nextCalendarVersion } from '../../domain/events/calendarVersion.ts';
+import { changeEvent } from '../../domain/events/changeEvent.ts';
+import type { ReadEvent } from '../../domain/events/readEvent.ts';
 
 /** @throws Refusal not_found, forbidden; archived if the organisation is archived */
 export const setEventArchived = (ctx: Context, ref: EventRef, archived: boolean): Promise<ReadEvent> =>

@@ -1,18 +1,18 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import type { Role } from '#contract/permissions.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Role } from '#contract/base/permissions.ts';
 import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Grant } from '../../domain/access/granted.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce, notFound, Refusal, refusal } from '../../core/errors.ts';
-import { eventRoleRefusal } from '#contract/rules/standing.ts';
-import { readOwners } from '../../domain/organisation/owners.ts';
+import { eventRoleRefusal } from '#contract/access/standing.ts';
+import { readOwners } from '../../domain/organisations/owners.ts';
 import { logSignal } from '../../core/signals.ts';
 import type { Operation } from '../../store/store.ts';
 import { documentId, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { participantOf } from '../../domain/participant/participantOf.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
+import { participantOf } from '../../domain/users/participantOf.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
 
 /**
  * Gives a person a role at the event, and makes them a participant if they aren't one.
@@ -65,7 +65,7 @@ export async function giveRole(
 }
 
 /**
- * Checks that the caller has the standing (contract/rules/standing.ts) to change this role, or to remove the person.
+ * Checks that the caller has the standing (contract/access/standing.ts) to change this role, or to remove the person.
  * @param to the new role; null removes the person
  * @returns operations that the commit of the change must include
  * @throws Refusal forbidden, owners_only, last_owner

@@ -1,12 +1,12 @@
-import type { EventChanges } from '#contract/events.ts';
-import type { EventRef } from '#contract/identifiers.ts';
+import type { EventChanges } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
-import { changeEvent } from '../../domain/event/changeEvent.ts';
-import { changedDates, moveDates, requireFutureDates } from '../../domain/event/moveDates.ts';
-import type { ReadEvent } from '../../domain/event/readEvent.ts';
+import { changeEvent } from '../../domain/events/changeEvent.ts';
+import { changedDates, moveDates, requireFutureDates } from '../../domain/events/moveDates.ts';
+import type { ReadEvent } from '../../domain/events/readEvent.ts';
 
 const AUDITED = ['name', 'description', 'logoUrl', 'content', 'headerColour', 'timeZone'] as const;
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { HealthAnswer } from '#contract/health.ts';
+import { HealthAnswer } from '#contract/health/health.ts';
 import { answer, describe, router } from '../../http/route.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';

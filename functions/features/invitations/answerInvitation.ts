@@ -1,4 +1,4 @@
-import { acceptRefusal, rejectRefusal } from '#contract/rules/invitations.ts';
+import { acceptRefusal, rejectRefusal } from '#contract/invitations/invitationRules.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce } from '../../core/errors.ts';
 import type { InvitationDocument } from '../../store/documents.ts';

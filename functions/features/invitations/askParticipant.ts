@@ -1,14 +1,18 @@
-import type { AskRef } from '#contract/participants.ts';
-import { normaliseEmail } from '#contract/text.ts';
+import type { AskRef } from '#contract/users/participants.ts';
+import { normaliseEmail } from '#contract/base/text.ts';
 import { enforce, notFound, refusal } from '../../core/errors.ts';
 import { logSignal } from '../../core/signals.ts';
 import type { Context } from '../../domain/context.ts';
-import { countInvitation } from '../../domain/invitation/countInvitation.ts';
-import { emailHashOf } from '../../domain/invitation/emailHash.ts';
-import { newInvitationId, renewalRefusal, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
-import { isLooking } from '../../domain/looking/card.ts';
-import { countUses } from '../../domain/quota/countUses.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
+import { countInvitation } from '../../domain/invitations/countInvitation.ts';
+import { emailHashOf } from '../../domain/invitations/emailHash.ts';
+import {
+  newInvitationId,
+  renewalRefusal,
+  writeInvitation,
+} from '../../domain/invitations/writeInvitation.ts';
+import { isLooking } from '../../domain/matching/card.ts';
+import { countUses } from '../../domain/countUses.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
 import {
   documentId,
   eventKey,

@@ -2,7 +2,7 @@ import { auditEvent, auditOrganisation, type AuditFacts } from '../../domain/aud
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { AuditContext } from '../../domain/context.ts';
 import { eventKey } from '../../store/documents.ts';
-import type { InvitationPlace } from '../../domain/invitation/target.ts';
+import type { InvitationPlace } from '../../domain/invitations/target.ts';
 
 export async function auditInvitation(
   ctx: AuditContext,

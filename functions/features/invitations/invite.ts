@@ -1,7 +1,7 @@
-import type { EventRole } from '#contract/invitations.ts';
-import { isActiveRole } from '#contract/roles.ts';
-import { addressRefusal, inviteRefusal, isOrganiser } from '#contract/rules/invitations.ts';
-import { normaliseEmail } from '#contract/text.ts';
+import type { EventRole } from '#contract/invitations/invitations.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
+import { addressRefusal, inviteRefusal, isOrganiser } from '#contract/invitations/invitationRules.ts';
+import { normaliseEmail } from '#contract/base/text.ts';
 import type { Grant } from '../../domain/access/granted.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce, notFound, Refusal } from '../../core/errors.ts';
@@ -13,18 +13,22 @@ import {
   type OrganisationDocument,
   type ProfileDocument,
 } from '../../store/documents.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
-import { readProfile } from '../../domain/account/readProfile.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
+import { readProfile } from '../../domain/users/readProfile.ts';
 import { auditInvitation } from './auditInvitation.ts';
 import {
   type InvitationTarget,
   type InvitationPlace,
   requireInviting,
-} from '../../domain/invitation/target.ts';
-import { emailHashOf } from '../../domain/invitation/emailHash.ts';
-import { isOutside as isOutsideOf } from '../../domain/invitation/isOutside.ts';
-import { countInvitation } from '../../domain/invitation/countInvitation.ts';
-import { newInvitationId, renewalRefusal, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
+} from '../../domain/invitations/target.ts';
+import { emailHashOf } from '../../domain/invitations/emailHash.ts';
+import { isOutside as isOutsideOf } from '../../domain/invitations/isOutside.ts';
+import { countInvitation } from '../../domain/invitations/countInvitation.ts';
+import {
+  newInvitationId,
+  renewalRefusal,
+  writeInvitation,
+} from '../../domain/invitations/writeInvitation.ts';
 
 export interface InvitingContext extends Grant {
   readonly target: InvitationTarget;

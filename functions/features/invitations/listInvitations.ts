@@ -1,9 +1,9 @@
-import type { Invitation, SentInvitation } from '#contract/invitations.ts';
-import { hasExpired } from '#contract/rules/invitations.ts';
+import type { Invitation, SentInvitation } from '#contract/invitations/invitations.ts';
+import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Context } from '../../domain/context.ts';
-import { emailHashOf } from '../../domain/invitation/emailHash.ts';
-import { presentInvitation, presentSentInvitation } from '../../domain/invitation/present.ts';
-import { type InvitationTarget, lookAtInvitations } from '../../domain/invitation/target.ts';
+import { emailHashOf } from '../../domain/invitations/emailHash.ts';
+import { presentInvitation, presentSentInvitation } from '../../domain/invitations/present.ts';
+import { type InvitationTarget, lookAtInvitations } from '../../domain/invitations/target.ts';
 
 /** Lists the caller's pending invitations; none if the caller's address isn't verified, because it may be someone else's. */
 export async function listInvitations(ctx: Context): Promise<Invitation[]> {

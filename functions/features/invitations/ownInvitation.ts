@@ -2,7 +2,7 @@ import { type Grant, letWrite } from '../../domain/access/granted.ts';
 import type { Context } from '../../domain/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { documentId, type InvitationDocument, type Stored } from '../../store/documents.ts';
-import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 
 /** Looks only among the invitations to the caller's address, so a forwarded link finds nothing. @throws Refusal not_found */
 export async function ownInvitation(

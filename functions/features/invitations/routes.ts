@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+import { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
 import {
   AskAnswer,
   type EventRole,
@@ -13,8 +13,8 @@ import {
   InviteToEventRequest,
   SentInvitationAnswer,
   SentInvitationsAnswer,
-} from '#contract/invitations.ts';
-import { AskRef } from '#contract/participants.ts';
+} from '#contract/invitations/invitations.ts';
+import { AskRef } from '#contract/users/participants.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentRefusal } from '../../domain/lineByLine.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
@@ -24,9 +24,9 @@ import { invite } from './invite.ts';
 import { inviteMany } from './inviteMany.ts';
 import { listInvitations, listSentInvitations } from './listInvitations.ts';
 import { ownInvitation } from './ownInvitation.ts';
-import { presentInvitation, presentSentInvitation } from '../../domain/invitation/present.ts';
+import { presentInvitation, presentSentInvitation } from '../../domain/invitations/present.ts';
 import { revokeInvitation } from './revokeInvitation.ts';
-import type { InvitationTarget } from '../../domain/invitation/target.ts';
+import type { InvitationTarget } from '../../domain/invitations/target.ts';
 
 const INVITE = describe('Invite an email address', { 200: SentInvitationAnswer });
 const INVITE_MANY = describe('Invite many email addresses', { 200: InviteResultsAnswer });

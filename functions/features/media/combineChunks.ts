@@ -1,4 +1,4 @@
-import { UNLISTED_SECONDS, VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
+import { UNLISTED_SECONDS, VIDEO_CHUNK_BYTES } from '#contract/base/limits.ts';
 import { instant } from '../../domain/context.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
 import { documentId, type MediaDocument, type VideoDocument } from '../../store/documents.ts';

@@ -1,6 +1,6 @@
-import { MEDIA_ID_LENGTH, type UploadAnswer, type UploadKind } from '#contract/media.ts';
-import { VIDEO_BYTES } from '#contract/limits.ts';
-import { ownProfile } from '../../domain/account/readProfile.ts';
+import { MEDIA_ID_LENGTH, type UploadAnswer, type UploadKind } from '#contract/media/media.ts';
+import { VIDEO_BYTES } from '#contract/base/limits.ts';
+import { ownProfile } from '../../domain/users/readProfile.ts';
 import type { Context } from '../../domain/context.ts';
 import { DISCARD_PARTS_SECONDS } from '../../domain/media/discardParts.ts';
 import { countUpload } from '../../domain/media/countUpload.ts';

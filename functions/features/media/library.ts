@@ -1,4 +1,4 @@
-import { MEDIA_ID_LENGTH, type NewMedia } from '#contract/media.ts';
+import { MEDIA_ID_LENGTH, type NewMedia } from '#contract/media/media.ts';
 import type { Context } from '../../domain/context.ts';
 import { notFound } from '../../core/errors.ts';
 import type { MediaDocument } from '../../store/documents.ts';

@@ -1,5 +1,5 @@
-import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
-import type { ChunksAnswer } from '#contract/media.ts';
+import { VIDEO_CHUNK_BYTES } from '#contract/base/limits.ts';
+import type { ChunksAnswer } from '#contract/media/media.ts';
 import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
 import type { Ticket } from '../../domain/media/tickets.ts';
 import type { UploadDeps } from './uploadDeps.ts';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CAPTIONS_BYTES } from '#contract/limits.ts';
+import { CAPTIONS_BYTES } from '#contract/base/limits.ts';
 import type { Context } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { VideoDocument } from '../../store/documents.ts';

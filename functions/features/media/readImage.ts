@@ -1,4 +1,4 @@
-import type { MediaFileRef } from '#contract/media.ts';
+import type { MediaFileRef } from '#contract/media/media.ts';
 import { notFound } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import type { ReadStore } from '../../domain/context.ts';

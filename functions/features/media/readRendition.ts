@@ -1,4 +1,4 @@
-import type { RenditionRef } from '#contract/media.ts';
+import type { RenditionRef } from '#contract/media/media.ts';
 import { notFound } from '../../core/errors.ts';
 import type { ReadStore } from '../../domain/context.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';

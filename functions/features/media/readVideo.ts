@@ -1,4 +1,4 @@
-import type { VideoInfo } from '#contract/media.ts';
+import type { VideoInfo } from '#contract/media/media.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { VideoDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../../domain/context.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/videoFile.ts';
-import { VIDEO_BYTES, VIDEO_CHUNK_BYTES, VIDEO_CHUNKS } from '#contract/limits.ts';
+import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/media/videoFile.ts';
+import { VIDEO_BYTES, VIDEO_CHUNK_BYTES, VIDEO_CHUNKS } from '#contract/base/limits.ts';
 import { Refusal } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { requireUploader } from './requireUploader.ts';

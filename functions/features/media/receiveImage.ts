@@ -1,6 +1,6 @@
-import { imageTooLarge } from '#contract/inputErrors.ts';
+import { imageTooLarge } from '#contract/base/inputErrors.ts';
 import { join } from 'node:path';
-import { IMAGE_BYTES, UNLISTED_SECONDS } from '#contract/limits.ts';
+import { IMAGE_BYTES, UNLISTED_SECONDS } from '#contract/base/limits.ts';
 import { type Clock, instant } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';
 import { documentId, type ImageDocument, type MediaDocument } from '../../store/documents.ts';

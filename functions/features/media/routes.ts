@@ -17,8 +17,8 @@ import {
   UploadQuery,
   VideoInfo,
   VideoRef,
-} from '#contract/media.ts';
-import type { Limits } from '#contract/limits.ts';
+} from '#contract/media/media.ts';
+import type { Limits } from '#contract/base/limits.ts';
 import { announcedBytes, type Bodies } from '../../http/bodies.ts';
 import { jsonBodies, requireTicket } from '../../http/middleware.ts';
 import { answer, describe, type Env, router, validate } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { Limits } from '#contract/limits.ts';
+import type { Limits } from '#contract/base/limits.ts';
 import type { Clock } from '../../domain/context.ts';
 import type { Store } from '../../store/store.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';

@@ -1,14 +1,14 @@
-import type { OrganisationMemberRef } from '#contract/members.ts';
-import { endSessionsRefusal } from '#contract/rules/sessions.ts';
+import type { OrganisationMemberRef } from '#contract/organisations/members.ts';
+import { endSessionsRefusal } from '#contract/session/sessionRules.ts';
 import { enforce, notFound } from '../../core/errors.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import { sessionsEndedMarker, type Sessions } from '../../domain/access/sessions.ts';
-import { ownsElsewhere } from '../../domain/account/ownsElsewhere.ts';
+import { ownsElsewhere } from '../../domain/users/ownsElsewhere.ts';
 import { sessionsEndedNote, queueSessionsEndedMailNow } from '../../domain/mail/queueSessionsEndedMail.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { Context } from '../../domain/context.ts';
-import { countUses } from '../../domain/quota/countUses.ts';
+import { countUses } from '../../domain/countUses.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 

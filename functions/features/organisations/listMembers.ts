@@ -1,10 +1,10 @@
-import { PAGE_SIZE } from '#contract/limits.ts';
-import type { Member, MembersQuery } from '#contract/members.ts';
-import { searchText } from '#contract/searchText.ts';
+import { PAGE_SIZE } from '#contract/base/limits.ts';
+import type { Member, MembersQuery } from '#contract/organisations/members.ts';
+import { searchText } from '#contract/base/searchText.ts';
 import { lookAtOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import type { MemberDocument, MemberEntryDocument } from '../../store/documents.ts';
-import { searchKeysOf } from '../../domain/organisation/searchKeys.ts';
+import { searchKeysOf } from '../../domain/organisations/searchKeys.ts';
 
 export interface MembersPage {
   readonly members: readonly Member[];

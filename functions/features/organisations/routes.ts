@@ -1,5 +1,5 @@
-import { OrganisationRef } from '#contract/identifiers.ts';
-import { OrganisationAnswer, OrganisationChanges } from '#contract/organisations.ts';
+import { OrganisationRef } from '#contract/base/identifiers.ts';
+import { OrganisationAnswer, OrganisationChanges } from '#contract/organisations/organisations.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { readOrganisation } from './readOrganisation.ts';
 import { updateOrganisation } from './updateOrganisation.ts';

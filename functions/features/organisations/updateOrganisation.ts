@@ -1,5 +1,5 @@
-import { imageHostNotListed } from '#contract/inputErrors.ts';
-import type { OrganisationChanges } from '#contract/organisations.ts';
+import { imageHostNotListed } from '#contract/base/inputErrors.ts';
+import type { OrganisationChanges } from '#contract/organisations/organisations.ts';
 import { invalid } from '../../core/errors.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
@@ -8,7 +8,7 @@ import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import type { OrganisationDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { presentOrganisationCard } from '../../domain/organisation/present.ts';
+import { presentOrganisationCard } from '../../domain/organisations/present.ts';
 import { readOrganisation, type ReadOrganisation } from './readOrganisation.ts';
 
 /**

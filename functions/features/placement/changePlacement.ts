@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PlacementChanges, PlacementRef } from '#contract/placements.ts';
-import { matchOf, prepareSeeker, prepareTeam, reasonsOf } from '#contract/rules/matching.ts';
+import type { PlacementChanges, PlacementRef } from '#contract/placement/placement.ts';
+import { matchOf, prepareSeeker, prepareTeam, reasonsOf } from '#contract/matching/matching.ts';
 import { invalid, notFound, refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
 import { newTeamKey } from '../../domain/placement/propose.ts';
-import { openTeamOf, seekerOf } from '../../domain/team/openTeam.ts';
+import { openTeamOf, seekerOf } from '../../domain/teams/openTeam.ts';
 import {
   documentId,
   type PlacementDocument,

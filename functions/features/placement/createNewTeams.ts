@@ -1,8 +1,8 @@
-import type { PlacementRef } from '#contract/placements.ts';
+import type { PlacementRef } from '#contract/placement/placement.ts';
 import { notFound } from '../../core/errors.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { instant, type WriteContext } from '../../domain/context.ts';
-import { newProjectOperations } from '../../domain/project/newProject.ts';
+import { newProjectOperations } from '../../domain/projects/newProject.ts';
 import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
 import { documentId, type PlacementDocument, type ProjectDocument } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-import type { PlacementRef } from '#contract/placements.ts';
+import type { PlacementRef } from '#contract/placement/placement.ts';
 import { notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';

@@ -1,6 +1,6 @@
-import type { Placement, PlacementsAnswer } from '#contract/placements.ts';
+import type { Placement, PlacementsAnswer } from '#contract/placement/placement.ts';
 import type { Context } from '../../domain/context.ts';
-import { inNameOrder } from '../../domain/participant/participantOf.ts';
+import { inNameOrder } from '../../domain/users/participantOf.ts';
 import {
   documentId,
   type ParticipantDocument,

@@ -1,5 +1,5 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import type { PlacementRef } from '#contract/placements.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { PlacementRef } from '#contract/placement/placement.ts';
 import { notFound } from '../../core/errors.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';

@@ -1,11 +1,11 @@
-import { EventRef } from '#contract/identifiers.ts';
+import { EventRef } from '#contract/base/identifiers.ts';
 import {
   NewPlacement,
   PlacementAnswer,
   PlacementChanges,
   PlacementRef,
   PlacementsAnswer,
-} from '#contract/placements.ts';
+} from '#contract/placement/placement.ts';
 import type { Context } from '../../domain/context.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import type { PlacementDocument } from '../../store/documents.ts';

@@ -1,13 +1,13 @@
-import type { PlacementRef } from '#contract/placements.ts';
-import { isActiveRole } from '#contract/roles.ts';
-import { codeOf, type RuleRefusal, sentenceOf } from '#contract/rules/refused.ts';
-import { seatRefusal } from '#contract/rules/teams.ts';
+import type { PlacementRef } from '#contract/placement/placement.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
+import { codeOf, type RuleRefusal, sentenceOf } from '#contract/base/refused.ts';
+import { seatRefusal } from '#contract/teams/teamRules.ts';
 import { notFound } from '../../core/errors.ts';
 import { instant, type WriteContext } from '../../domain/context.ts';
-import { personNote, queueTeamMailsNow, storeNote } from '../../domain/mail/teamMail.ts';
-import { withNeedMet } from '../../domain/project/needsOf.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
-import { takeSeat } from '../../domain/team/takeSeat.ts';
+import { personNote, queueTeamMailsNow, storeNote } from '../../domain/mail/queueTeamMail.ts';
+import { withNeedMet } from '../../domain/projects/needsOf.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
+import { takeSeat } from '../../domain/teams/takeSeat.ts';
 import {
   documentId,
   type MemberDocument,

@@ -1,5 +1,5 @@
-import type { ProjectRef } from '#contract/identifiers.ts';
-import { teamsFixedRefusal } from '#contract/rules/teams.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import { type CheckedProject, requireProjectOwner } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
@@ -9,8 +9,8 @@ import { enforce } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { type Operation, StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { teamChange } from '../../domain/team/rules.ts';
-import { readTeam } from '../../domain/team/members.ts';
+import { teamChange } from '../../domain/teams/membership.ts';
+import { readTeam } from '../../domain/teams/members.ts';
 
 /**
  * Deletes a project. No new project can get its identifier until a task has removed its votes, invitations and requests.

@@ -1,11 +1,17 @@
-import { EventRef, ProjectRef } from '#contract/identifiers.ts';
-import { GrantRequest, GrantsAnswer, NewProject, ProjectAnswer, ProjectChanges } from '#contract/projects.ts';
+import { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
+import {
+  GrantRequest,
+  GrantsAnswer,
+  NewProject,
+  ProjectAnswer,
+  ProjectChanges,
+} from '#contract/projects/projects.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { createProject } from './createProject.ts';
 import { deleteProject } from './deleteProject.ts';
 import { setEditingGrant } from './setEditingGrant.ts';
 import { listGrants } from './listGrants.ts';
-import { readProject } from '../../domain/project/readProject.ts';
+import { readProject } from '../../domain/projects/readProject.ts';
 import { updateProject } from './updateProject.ts';
 
 export const projectRoutes = router()

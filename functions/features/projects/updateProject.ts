@@ -1,6 +1,6 @@
-import type { ProjectRef } from '#contract/identifiers.ts';
-import type { ProjectChanges } from '#contract/projects.ts';
-import { editRefusal } from '#contract/rules/projects.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import type { ProjectChanges } from '#contract/projects/projects.ts';
+import { editRefusal } from '#contract/projects/projectRules.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
@@ -8,14 +8,14 @@ import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import { enforce } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { readTeam } from '../../domain/team/members.ts';
-import { awardEntriesOf } from '../../domain/project/awardEntriesOf.ts';
-import { checklistFieldsOf } from '../../domain/project/checklistFieldsOf.ts';
-import { readConvertedVideos } from '../../domain/project/checklist.ts';
-import { coverOf } from '../../domain/project/coverOf.ts';
-import { needsOf } from '../../domain/project/needsOf.ts';
-import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
-import { videosIn } from '../../domain/project/videosIn.ts';
+import { readTeam } from '../../domain/teams/members.ts';
+import { awardEntriesOf } from '../../domain/projects/awardEntriesOf.ts';
+import { checklistFieldsOf } from '../../domain/checklist/checklistFieldsOf.ts';
+import { readConvertedVideos } from '../../domain/checklist/checklist.ts';
+import { coverOf } from '../../domain/projects/coverOf.ts';
+import { needsOf } from '../../domain/projects/needsOf.ts';
+import { presentProject, type ReadProject } from '../../domain/projects/readProject.ts';
+import { videosIn } from '../../domain/projects/videosIn.ts';
 
 /** @throws Refusal not_found, forbidden, archived, event_completed, version_mismatch; invalid for a wrong track or award */
 export async function updateProject(

@@ -1,12 +1,12 @@
-import type { Reminder, ReminderChanges, ReminderRef } from '#contract/reminders.ts';
-import { changeReminderRefusal } from '#contract/rules/reminders.ts';
+import type { Reminder, ReminderChanges, ReminderRef } from '#contract/reminders/reminders.ts';
+import { changeReminderRefusal } from '#contract/reminders/reminderRules.ts';
 import { enforce, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
-import { presentReminder } from '../../domain/reminder/present.ts';
+import { presentReminder } from '../../domain/reminders/present.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 

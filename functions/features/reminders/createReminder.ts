@@ -1,12 +1,12 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import type { NewReminder, Reminder } from '#contract/reminders.ts';
-import { newReminderRefusal } from '#contract/rules/reminders.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { NewReminder, Reminder } from '#contract/reminders/reminders.ts';
+import { newReminderRefusal } from '#contract/reminders/reminderRules.ts';
 import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentReminder } from '../../domain/reminder/present.ts';
+import { presentReminder } from '../../domain/reminders/present.ts';
 import { documentId, type ReminderDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 

@@ -1,8 +1,8 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import type { Reminder } from '#contract/reminders.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Reminder } from '#contract/reminders/reminders.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentReminder } from '../../domain/reminder/present.ts';
+import { presentReminder } from '../../domain/reminders/present.ts';
 
 /** @throws Refusal not_found, forbidden */
 export async function listReminders(ctx: Context, ref: EventRef): Promise<Reminder[]> {

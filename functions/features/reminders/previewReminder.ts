@@ -1,13 +1,13 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import { PREVIEW_NAMES_MAX } from '#contract/limits.ts';
-import type { ReminderKind } from '#contract/reminderKinds.ts';
-import type { ReminderPreview } from '#contract/reminders.ts';
-import { type MailsPerTime, minutesToSend } from '#contract/rules/mailTime.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { PREVIEW_NAMES_MAX } from '#contract/base/limits.ts';
+import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
+import type { ReminderPreview } from '#contract/reminders/reminders.ts';
+import { type MailsPerTime, minutesToSend } from '#contract/mail/mailTime.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
-import { recipientsAmong } from '../../domain/reminder/recipients.ts';
-import { REMINDER_TEXTS } from '../../domain/reminder/reminderText.ts';
+import { recipientsAmong } from '../../domain/reminders/recipients.ts';
+import { REMINDER_TEXTS } from '../../domain/reminders/reminderText.ts';
 import { type EventDocument, refOfEventKey } from '../../store/documents.ts';
 
 interface CountInput {

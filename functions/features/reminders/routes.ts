@@ -1,4 +1,4 @@
-import { EventRef } from '#contract/identifiers.ts';
+import { EventRef } from '#contract/base/identifiers.ts';
 import {
   NewReminder,
   ReminderAnswer,
@@ -8,8 +8,8 @@ import {
   ReminderRef,
   RemindersAnswer,
   ReminderSending,
-} from '#contract/reminders.ts';
-import type { MailsPerTime } from '#contract/rules/mailTime.ts';
+} from '#contract/reminders/reminders.ts';
+import type { MailsPerTime } from '#contract/mail/mailTime.ts';
 import { answer, describe, editedVersion, router, validate } from '../../http/route.ts';
 
 /** Loads the code of these calls with the first call, so that the functions start sooner. */

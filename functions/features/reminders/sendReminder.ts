@@ -1,10 +1,10 @@
-import type { Reminder, ReminderRef } from '#contract/reminders.ts';
-import { changeReminderRefusal, hasCountChanged } from '#contract/rules/reminders.ts';
+import type { Reminder, ReminderRef } from '#contract/reminders/reminders.ts';
+import { changeReminderRefusal, hasCountChanged } from '#contract/reminders/reminderRules.ts';
 import { enforce, notFound, Refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentReminder } from '../../domain/reminder/present.ts';
+import { presentReminder } from '../../domain/reminders/present.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countRecipients } from './previewReminder.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normaliseEmail } from '#contract/text.ts';
+import { normaliseEmail } from '#contract/base/text.ts';
 import type { Identity } from '../../domain/access/identity.ts';
 import type { Caller, Clock } from '../../domain/context.ts';
 import { unauthenticated } from '../../core/errors.ts';

@@ -1,6 +1,6 @@
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import { type Clock, instant } from '../../domain/context.ts';
-import { isCopied, memberOperations } from '../../domain/organisation/memberOperations.ts';
+import { isCopied, memberOperations } from '../../domain/organisations/memberOperations.ts';
 import { documentId, type ProfileDocument, type TenantDocument } from '../../store/documents.ts';
 import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';

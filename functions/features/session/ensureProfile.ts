@@ -1,5 +1,5 @@
-import { NAME_MAX } from '#contract/limits.ts';
-import { cleanName } from '#contract/patterns.ts';
+import { NAME_MAX } from '#contract/base/limits.ts';
+import { cleanName } from '#contract/base/patterns.ts';
 import { type Clock, instant } from '../../domain/context.ts';
 import { refusal } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
-import { ERROR_STATUS } from '#contract/errors.ts';
-import type { Limits } from '#contract/limits.ts';
-import { AccessToken, IdToken, SessionAnswer, TeamsSessionAnswer } from '#contract/session.ts';
+import { ERROR_STATUS } from '#contract/base/errors.ts';
+import type { Limits } from '#contract/base/limits.ts';
+import { AccessToken, IdToken, SessionAnswer, TeamsSessionAnswer } from '#contract/session/session.ts';
 import type { Bodies } from '../../http/bodies.ts';
 import { callerAddress } from '../../http/callerAddress.ts';
 import { floodGuardOf } from '../../http/floodGuard.ts';

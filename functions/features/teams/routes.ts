@@ -1,6 +1,6 @@
-import { ProjectRef } from '#contract/identifiers.ts';
-import { MemberRef, MemberRoleRequest } from '#contract/participants.ts';
-import { ProjectAnswer } from '#contract/projects.ts';
+import { ProjectRef } from '#contract/base/identifiers.ts';
+import { MemberRef, MemberRoleRequest } from '#contract/users/participants.ts';
+import { ProjectAnswer } from '#contract/projects/projects.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
 import { changeMemberRole } from './changeMemberRole.ts';
 import { joinTeam } from './joinTeam.ts';

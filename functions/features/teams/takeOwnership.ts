@@ -1,12 +1,12 @@
-import type { ProjectRef } from '#contract/identifiers.ts';
-import { takeOverRefusal } from '#contract/rules/teams.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { takeOverRefusal } from '#contract/teams/teamRules.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce, refusal } from '../../core/errors.ts';
-import { type ReadProject, readProject } from '../../domain/project/readProject.ts';
-import { readTeam } from '../../domain/team/members.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
+import { type ReadProject, readProject } from '../../domain/projects/readProject.ts';
+import { readTeam } from '../../domain/teams/members.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditTeamRole } from './changeMemberRole.ts';
 

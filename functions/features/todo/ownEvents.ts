@@ -1,5 +1,5 @@
-import { canSee, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
-import type { EventDates } from '#contract/phase.ts';
+import { canSee, type Permission, permissionsOf, type Roles } from '#contract/base/permissions.ts';
+import type { EventDates } from '#contract/base/phase.ts';
 import type { Context } from '../../domain/context.ts';
 import {
   eventKey,

@@ -1,14 +1,14 @@
-import { phaseOf } from '#contract/phase.ts';
-import { isActiveRole } from '#contract/roles.ts';
-import { isUnseen } from '#contract/rules/announcements.ts';
-import { isOpen } from '#contract/rules/requests.ts';
-import { eventToManage, type TodoEvent, type TodoItem, todoOf } from '#contract/rules/todo.ts';
-import { hasExpired } from '#contract/rules/invitations.ts';
+import { phaseOf } from '#contract/base/phase.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
+import { isUnseen } from '#contract/announcements/announcementRules.ts';
+import { isOpen } from '#contract/matching/requestRules.ts';
+import { eventToManage, type TodoEvent, type TodoItem, todoOf } from '#contract/todo/todoRules.ts';
+import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Context } from '../../domain/context.ts';
-import { emailHashOf } from '../../domain/invitation/emailHash.ts';
-import { missingInProject } from '../../domain/project/checklist.ts';
-import { askerOf } from '../../domain/request/requests.ts';
-import { isInTeam, isWithoutTeam } from '../../domain/team/rules.ts';
+import { emailHashOf } from '../../domain/invitations/emailHash.ts';
+import { missingInProject } from '../../domain/checklist/checklist.ts';
+import { askerOf } from '../../domain/matching/requests.ts';
+import { isInTeam, isWithoutTeam } from '../../domain/teams/membership.ts';
 import {
   documentId,
   type InvitationDocument,

@@ -1,4 +1,4 @@
-import { TodoAnswer } from '#contract/todo.ts';
+import { TodoAnswer } from '#contract/todo/todo.ts';
 import { answer, describe, router } from '../../http/route.ts';
 import { readTodo } from './readTodo.ts';
 

@@ -1,7 +1,7 @@
 import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';
-import { readOwners } from '../../domain/organisation/owners.ts';
+import { readOwners } from '../../domain/organisations/owners.ts';
 import { documentId, type MemberDocument, type ParticipantDocument } from '../../store/documents.ts';
 
 export async function ownedOrganisations({ caller, store }: Context): Promise<readonly MemberDocument[]> {

@@ -1,12 +1,12 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import { isVotingOver } from '#contract/rules/results.ts';
-import { closeVotingRefusal } from '#contract/rules/voting.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
+import { closeVotingRefusal } from '#contract/voting/votingRules.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce } from '../../core/errors.ts';
-import { changeEvent } from '../../domain/event/changeEvent.ts';
-import { changedDates, moveDates } from '../../domain/event/moveDates.ts';
-import type { ReadEvent } from '../../domain/event/readEvent.ts';
+import { changeEvent } from '../../domain/events/changeEvent.ts';
+import { changedDates, moveDates } from '../../domain/events/moveDates.ts';
+import type { ReadEvent } from '../../domain/events/readEvent.ts';
 
 /** Moves VotingEnd to now. Changes nothing if voting is over. @throws Refusal not_found, forbidden, archived, voting_not_started */
 export const closeVoting = (ctx: Context, ref: EventRef): Promise<ReadEvent> =>

@@ -1,8 +1,8 @@
-import type { Vote } from '#contract/voting.ts';
+import type { Vote } from '#contract/voting/voting.ts';
 import { eventsSeen } from '../../domain/access/suspensions.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentProjectCard } from '../../domain/project/present.ts';
-import { readUnarchivedProjects } from '../../domain/project/readUnarchivedProjects.ts';
+import { presentProjectCard } from '../../domain/projects/present.ts';
+import { readUnarchivedProjects } from '../../domain/projects/readUnarchivedProjects.ts';
 
 export async function listVotes(ctx: Context): Promise<Vote[]> {
   const documents = await ctx.store.find(['vote', 'participant', 'suspension'], {

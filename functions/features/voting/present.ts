@@ -1,6 +1,6 @@
-import type { VotingSettings } from '#contract/voting.ts';
-import { presentRequirements, presentTracks } from '../../domain/project/checklist.ts';
-import type { EventSettings } from '../../domain/vote/votingSettings.ts';
+import type { VotingSettings } from '#contract/voting/voting.ts';
+import { presentRequirements, presentTracks } from '../../domain/checklist/checklist.ts';
+import type { EventSettings } from '../../domain/voting/votingSettings.ts';
 
 export const presentVotingSettings = (settings: EventSettings): VotingSettings => ({
   VotesPerPerson: settings.votesPerPerson,

@@ -1,12 +1,12 @@
-import { EventAnswer } from '#contract/events.ts';
-import { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import { EventAnswer } from '#contract/events/events.ts';
+import { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
 import {
   ResultsRequest,
   VotesAnswer,
   VotingRequest,
   VotingSettingsAnswer,
   VotingSettingsChanges,
-} from '#contract/voting.ts';
+} from '#contract/voting/voting.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { castVote } from './castVote.ts';
 import { closeVoting } from './closeVoting.ts';

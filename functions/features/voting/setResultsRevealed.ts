@@ -1,12 +1,12 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import { revealRefusal } from '#contract/rules/results.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { revealRefusal } from '#contract/results/resultsRules.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { queuePost } from '../../domain/channel/queuePost.ts';
 import { revealKey } from '../../domain/channel/eventPosts.ts';
 import { enforce } from '../../core/errors.ts';
-import { renewSummary } from '../../domain/event/renewSummary.ts';
+import { renewSummary } from '../../domain/events/renewSummary.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import {
   type EventSettings,
@@ -14,7 +14,7 @@ import {
   hideResults,
   revealResults,
   votingPartOf,
-} from '../../domain/vote/votingSettings.ts';
+} from '../../domain/voting/votingSettings.ts';
 
 /** @throws Refusal not_found, forbidden, archived, results_by_date, voting_not_over */
 export async function setResultsRevealed(

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventRef } from '#contract/identifiers.ts';
-import { requirementsRefusal } from '#contract/rules/checklist.ts';
-import { resultsRefusal } from '#contract/rules/reveal.ts';
-import type { VotingSettingsChanges } from '#contract/voting.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { requirementsRefusal } from '#contract/checklist/checklistRules.ts';
+import { resultsRefusal } from '#contract/stage/revealRules.ts';
+import type { VotingSettingsChanges } from '#contract/voting/voting.ts';
 import { enforce, invalid } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
-import { renewSummary } from '../../domain/event/renewSummary.ts';
+import { renewSummary } from '../../domain/events/renewSummary.ts';
 import type { StoredRequirements, TeamRules } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -18,7 +18,7 @@ import {
   eventSettingsOf,
   hideResults,
   votingPartOf,
-} from '../../domain/vote/votingSettings.ts';
+} from '../../domain/voting/votingSettings.ts';
 
 const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results', 'staged'] as const;
 

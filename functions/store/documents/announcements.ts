@@ -1,4 +1,4 @@
-import type { Instant } from '#contract/text.ts';
+import type { Instant } from '#contract/base/text.ts';
 import type { EventPart } from './events.ts';
 
 /** Only the audit log says who wrote the announcement. */

@@ -1,5 +1,5 @@
-import type { DecidedBy } from '#contract/awards.ts';
-import type { Instant } from '#contract/text.ts';
+import type { DecidedBy } from '#contract/awards/awards.ts';
+import type { Instant } from '#contract/base/text.ts';
 import type { EventPart } from './events.ts';
 
 /** Each commit that changes an award also replaces the event, so a commit that is based on outdated awards conflicts. */

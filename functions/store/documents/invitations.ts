@@ -1,7 +1,7 @@
-import type { EventRole, InvitationType } from '#contract/invitations.ts';
-import type { Role } from '#contract/permissions.ts';
-import type { Instant } from '#contract/text.ts';
-import type { TeamMailKind } from './teamFormation.ts';
+import type { EventRole, InvitationType } from '#contract/invitations/invitations.ts';
+import type { Role } from '#contract/base/permissions.ts';
+import type { Instant } from '#contract/base/text.ts';
+import type { TeamMailKind } from './matching.ts';
 
 export interface InvitationDocument {
   readonly type: 'invitation';

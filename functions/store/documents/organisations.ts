@@ -1,6 +1,6 @@
-import type { Role } from '#contract/permissions.ts';
-import type { EventDates } from '#contract/phase.ts';
-import type { Instant } from '#contract/text.ts';
+import type { Role } from '#contract/base/permissions.ts';
+import type { EventDates } from '#contract/base/phase.ts';
+import type { Instant } from '#contract/base/text.ts';
 import type { CalendarVersion, VotingSettings } from './events.ts';
 import type { AuditPart, OwnerToInvitePart } from './parts.ts';
 

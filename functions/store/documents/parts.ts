@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit.ts';
-import type { Instant } from '#contract/text.ts';
+import type { AuditAction } from '#contract/audit/audit.ts';
+import type { Instant } from '#contract/base/text.ts';
 
 /** A note that an Owner must be invited. The commit that names the Owner stores it, so a crash can't lose the invitation. */
 export interface OwnerToInvitePart {

@@ -1,13 +1,13 @@
-import type { LiveMode } from '#contract/live.ts';
-import type { DemoState, SlotState, Table } from '#contract/rules/demoDay.ts';
-import type { RevealBasis, RevealStep } from '#contract/rules/reveal.ts';
+import type { StageMode } from '#contract/stage/stage.ts';
+import type { DemoState, SlotState, Table } from '#contract/stage/demoDayRules.ts';
+import type { RevealBasis, RevealStep } from '#contract/stage/revealRules.ts';
 import type { EventPart } from './events.ts';
 
-export interface LiveDocument extends EventPart {
+export interface StageDocument extends EventPart {
   readonly type: 'live';
   readonly id: 'live';
   readonly seq: number;
-  readonly mode: LiveMode;
+  readonly mode: StageMode;
   /** The number of steps that are shown. */
   readonly step: number;
   /** Fixed when a reveal or rehearsal begins, so that a later change of an award can't mix two results on stage. */

@@ -1,5 +1,5 @@
-import type { Instant } from '#contract/text.ts';
-import type { ShirtSize } from '#contract/users.ts';
+import type { Instant } from '#contract/base/text.ts';
+import type { ShirtSize } from '#contract/users/users.ts';
 
 interface UserPart {
   readonly userId: string;

@@ -1,5 +1,5 @@
 import { castVote } from '../../../functions/features/voting/castVote.ts';
-import type { ProjectRef } from '#contract/identifiers.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { inParallel } from './inParallel.ts';
 import { contextOf, employeeOf } from './people.ts';
 import type { EventToFill, Team } from './eventToFill.ts';

@@ -1,4 +1,4 @@
-import { DATE_NAMES, type EventDates } from '#contract/phase.ts';
+import { DATE_NAMES, type EventDates } from '#contract/base/phase.ts';
 
 const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

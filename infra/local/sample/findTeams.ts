@@ -1,7 +1,7 @@
-import { createRequest } from '../../../functions/features/requests/createRequest.ts';
-import { saveCard } from '../../../functions/features/looking/saveCard.ts';
-import type { ProjectRef } from '#contract/identifiers.ts';
-import { TEAM_SIZE } from '#contract/limits.ts';
+import { createRequest } from '../../../functions/features/matching/createRequest.ts';
+import { saveCard } from '../../../functions/features/matching/saveCard.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { TEAM_SIZE } from '#contract/base/limits.ts';
 import { inParallel } from './inParallel.ts';
 import { HOUR } from './dates.ts';
 import { contextOf } from './people.ts';

@@ -2,7 +2,7 @@
  * This program loads the sample organisations. It needs the environment of the functions. With a file as its argument, it
  * also adds the promo video, and writes the video's link into that file as JSON, or null if there is no ffmpeg.
  */
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/base/limits.ts';
 import { writeFile } from 'node:fs/promises';
 import { ticketsOf } from '../../../functions/domain/media/tickets.ts';
 import { cosmosClient } from '../../../functions/adapters/cosmosClient.ts';

@@ -4,8 +4,8 @@ import { createProject } from '../../../functions/features/projects/createProjec
 import { joinTeam } from '../../../functions/features/teams/joinTeam.ts';
 import { updateVotingSettings } from '../../../functions/features/voting/updateVotingSettings.ts';
 import { setTeamRole } from './setTeamRole.ts';
-import type { ProjectRef } from '#contract/identifiers.ts';
-import { NewProject } from '#contract/projects.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { NewProject } from '#contract/projects/projects.ts';
 import { datesAt, HOUR } from './dates.ts';
 import { castVotes } from './castVotes.ts';
 import type { Employee } from '../directory/employees.ts';

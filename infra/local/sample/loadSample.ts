@@ -1,9 +1,9 @@
 import { invite } from '../../../functions/features/invitations/invite.ts';
-import { createOrganisation } from '../../../functions/features/organisations/createOrganisation.ts';
+import { createOrganisation } from '../../../functions/features/portalAdmin/createOrganisation.ts';
 import { setMemberRole } from './setMemberRole.ts';
 import { documentId } from '../../../functions/store/documents.ts';
 import type { Store } from '../../../functions/store/store.ts';
-import { slugOf } from '#contract/identifiers.ts';
+import { slugOf } from '#contract/base/identifiers.ts';
 import { DAY } from './dates.ts';
 import { colleagues, employees } from '../directory/employees.ts';
 import { inParallel } from './inParallel.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/base/limits.ts';
 import type { WriteContext } from '../../../functions/domain/context.ts';
 import { userIdOf } from '../../../functions/features/session/admit.ts';
 import { ensureMemberships } from '../../../functions/features/session/ensureMemberships.ts';

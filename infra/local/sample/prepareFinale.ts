@@ -1,9 +1,9 @@
-import { RunningOrderChanges } from '#contract/demoDay.ts';
-import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import { RunningOrderChanges } from '#contract/stage/demoDay.ts';
+import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
 import { createAward } from '../../../functions/features/awards/createAward.ts';
 import { finaliseAward } from '../../../functions/features/awards/finaliseAward.ts';
-import { saveRunningOrder } from '../../../functions/features/demoDay/runningOrder.ts';
-import { saveTables } from '../../../functions/features/demoDay/tables.ts';
+import { saveRunningOrder } from '../../../functions/features/stage/runningOrder.ts';
+import { saveTables } from '../../../functions/features/stage/tables.ts';
 import type { WriteContext } from '../../../functions/domain/context.ts';
 import type { SampleFinale } from './sampleFiles.ts';
 import type { Team } from './eventToFill.ts';

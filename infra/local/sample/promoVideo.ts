@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { MEDIA_ID_LENGTH } from '#contract/media.ts';
+import { MEDIA_ID_LENGTH } from '#contract/media/media.ts';
 import { addMedia } from '../../../functions/features/media/library.ts';
 import { combineChunks } from '../../../functions/features/media/combineChunks.ts';
 import { presentMedia } from '../../../functions/domain/media/present.ts';

@@ -1,14 +1,15 @@
 import ms, { type StringValue } from 'ms';
 import * as z from 'zod';
-import { NewAward } from '#contract/awards.ts';
-import { NewEvent } from '#contract/events.ts';
-import { EventRef, Identifier, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
-import { NewOrganisation } from '#contract/organisations.ts';
-import { Role } from '#contract/permissions.ts';
-import { DATE_NAMES } from '#contract/phase.ts';
-import { NewProject, ProjectStatus } from '#contract/projects.ts';
-import { EmailAddress } from '#contract/text.ts';
-import { VotingSettingsChanges } from '#contract/voting.ts';
+import { NewAward } from '#contract/awards/awards.ts';
+import { NewEvent } from '#contract/events/events.ts';
+import { EventRef, Identifier, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
+import { NewOrganisation } from '#contract/organisations/organisations.ts';
+import { Role } from '#contract/base/permissions.ts';
+import { DATE_NAMES } from '#contract/base/phase.ts';
+import { NewProject } from '#contract/projects/projects.ts';
+import { ProjectStatus } from '#contract/teams/teams.ts';
+import { EmailAddress } from '#contract/base/text.ts';
+import { VotingSettingsChanges } from '#contract/voting/voting.ts';
 
 /* The schemas of the files in `companies/`. Besides the fields below, they can have each field of the API's requests. */
 

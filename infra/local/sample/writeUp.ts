@@ -1,4 +1,4 @@
-import type { NewProject } from '#contract/projects.ts';
+import type { NewProject } from '#contract/projects/projects.ts';
 import type { ThemeTexts } from './sampleFiles.ts';
 
 const itemInTurn = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
-import { TEAMS_SCOPE } from '#contract/teamsApp.ts';
+import { TEAMS_SCOPE } from '#contract/teamsApp/teamsApp.ts';
 import type { Employee } from '../directory/employees.ts';
 import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
-import { CONTENT_MAX, IMAGE_BYTES } from '#contract/limits.ts';
-import { FilenameAnswer, MediaAnswer, UploadAnswer } from '#contract/media.ts';
+import { CONTENT_MAX, IMAGE_BYTES } from '#contract/base/limits.ts';
+import { FilenameAnswer, MediaAnswer, UploadAnswer } from '#contract/media/media.ts';
 import type { Session } from '../session/openSession.ts';
 import { parseMarkdown } from './readWriteUp.ts';
 import { reasonOf, Unusable } from './unusable.ts';

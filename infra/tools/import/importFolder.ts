@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EventAccessAnswer } from '#contract/access.ts';
-import { EventAnswer } from '#contract/events.ts';
-import { ProjectAnswer } from '#contract/projects.ts';
+import { EventAccessAnswer } from '#contract/access/access.ts';
+import { EventAnswer } from '#contract/events/events.ts';
+import { ProjectAnswer } from '#contract/projects/projects.ts';
 import type { Session } from '../session/openSession.ts';
 import { copyPictures } from './copyPictures.ts';
 import type { Options } from './options.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { EventRef } from '#contract/identifiers.ts';
+import { EventRef } from '#contract/base/identifiers.ts';
 import {
   type Connection,
   COMMON_OPTIONS,

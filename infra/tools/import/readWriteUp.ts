@@ -4,7 +4,7 @@ import type { Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { CONTENT_MAX, DESCRIPTION_MAX, NAME_MAX } from '#contract/limits.ts';
+import { CONTENT_MAX, DESCRIPTION_MAX, NAME_MAX } from '#contract/base/limits.ts';
 import { splitFrontMatter } from '../../machine/splitFrontMatter.ts';
 import { Unusable } from './unusable.ts';
 

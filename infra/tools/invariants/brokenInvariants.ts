@@ -1,12 +1,12 @@
-import { RESERVED } from '#contract/identifiers.ts';
-import { AWARD_PLACES_MAX, AWARDS_MAX, PENDING_REQUESTS_MAX, TEAM_SIZE } from '#contract/limits.ts';
-import { isActiveRole } from '#contract/roles.ts';
-import { arePlacesInOrder } from '#contract/rules/awards.ts';
-import { isOpen } from '#contract/rules/requests.ts';
-import { searchText } from '#contract/searchText.ts';
-import { shownModeOf } from '../../../functions/domain/live/liveOf.ts';
-import { askerOf } from '../../../functions/domain/request/requests.ts';
-import { markerOf } from '../../../functions/domain/vote/countedVotes.ts';
+import { RESERVED } from '#contract/base/identifiers.ts';
+import { AWARD_PLACES_MAX, AWARDS_MAX, PENDING_REQUESTS_MAX, TEAM_SIZE } from '#contract/base/limits.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
+import { arePlacesInOrder } from '#contract/awards/awardRules.ts';
+import { isOpen } from '#contract/matching/requestRules.ts';
+import { searchText } from '#contract/base/searchText.ts';
+import { shownModeOf } from '../../../functions/domain/stage/stageOf.ts';
+import { askerOf } from '../../../functions/domain/matching/requests.ts';
+import { markerOf } from '../../../functions/domain/voting/countedVotes.ts';
 import {
   type AnyDocument,
   type Documents,

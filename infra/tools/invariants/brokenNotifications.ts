@@ -1,4 +1,4 @@
-import { ANNOUNCEMENTS_MAX, NEEDS_MAX, REMINDERS_MAX } from '#contract/limits.ts';
+import { ANNOUNCEMENTS_MAX, NEEDS_MAX, REMINDERS_MAX } from '#contract/base/limits.ts';
 import {
   type Documents,
   type DocumentType,

@@ -1,5 +1,5 @@
-import { AdministeredOrganisationsAnswer } from '#contract/organisations.ts';
-import { UserAnswer } from '#contract/users.ts';
+import { AdministeredOrganisationsAnswer } from '#contract/organisations/organisations.ts';
+import { UserAnswer } from '#contract/users/users.ts';
 import type { Session } from '../session/openSession.ts';
 import { planOrganisation, type Viewer } from './planOrganisation.ts';
 import type { PortalFile } from './portalFile.ts';

@@ -1,6 +1,6 @@
-import { type Event, EventAnswer } from '#contract/events.ts';
-import { DATE_NAMES } from '#contract/phase.ts';
-import { VotingSettingsAnswer } from '#contract/voting.ts';
+import { type Event, EventAnswer } from '#contract/events/events.ts';
+import { DATE_NAMES } from '#contract/base/phase.ts';
+import { VotingSettingsAnswer } from '#contract/voting/voting.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { changesOf } from './changesOf.ts';
 import { planRoles } from './planRoles.ts';

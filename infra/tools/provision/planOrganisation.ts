@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { OrganisationAccessAnswer } from '#contract/access.ts';
-import { InvitationAnswer, InvitationsAnswer } from '#contract/invitations.ts';
-import { type AdministeredOrganisation, OrganisationSettingsAnswer } from '#contract/organisations.ts';
-import { normaliseEmail } from '#contract/text.ts';
-import type { User } from '#contract/users.ts';
+import { OrganisationAccessAnswer } from '#contract/access/access.ts';
+import { InvitationAnswer, InvitationsAnswer } from '#contract/invitations/invitations.ts';
+import {
+  type AdministeredOrganisation,
+  OrganisationSettingsAnswer,
+} from '#contract/organisations/organisations.ts';
+import { normaliseEmail } from '#contract/base/text.ts';
+import type { User } from '#contract/users/users.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { changesOf } from './changesOf.ts';
 import { planEvent } from './planEvent.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Identifier } from '#contract/identifiers.ts';
-import { MemberRole } from '#contract/members.ts';
-import { NewOrganisation } from '#contract/organisations.ts';
-import { Role } from '#contract/permissions.ts';
-import { brokenDateRules, DATE_NAMES } from '#contract/phase.ts';
+import { Identifier } from '#contract/base/identifiers.ts';
+import { MemberRole } from '#contract/organisations/members.ts';
+import { NewOrganisation } from '#contract/organisations/organisations.ts';
+import { Role } from '#contract/base/permissions.ts';
+import { brokenDateRules, DATE_NAMES } from '#contract/base/phase.ts';
 import {
   Colour,
   Description,
@@ -13,9 +13,9 @@ import {
   Name,
   TimeZone,
   WebAddress,
-} from '#contract/text.ts';
-import { VotingSettingsChanges } from '#contract/voting.ts';
-import { isWallTime, resolveWallTime } from '#contract/wallTime.ts';
+} from '#contract/base/text.ts';
+import { VotingSettingsChanges } from '#contract/voting/voting.ts';
+import { isWallTime, resolveWallTime } from '#contract/base/wallTime.ts';
 
 /** The schema of a record from email addresses to roles. */
 const rolesBy = <R extends z.ZodType<string>>(role: R, what: string) =>

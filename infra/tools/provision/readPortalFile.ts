@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { FilledContent } from '#contract/text.ts';
+import { FilledContent } from '#contract/base/text.ts';
 import { PortalFile } from './portalFile.ts';
 
 export class UnusableFile extends Error {

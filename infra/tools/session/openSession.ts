@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod';
-import { ErrorBody } from '#contract/errors.ts';
-import { SessionAnswer } from '#contract/session.ts';
+import { ErrorBody } from '#contract/base/errors.ts';
+import { SessionAnswer } from '#contract/session/session.ts';
 
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';

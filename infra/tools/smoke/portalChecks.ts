@@ -1,7 +1,7 @@
 import type { Checks } from './checks.ts';
 import { ask, insist, insistOnHeader, insistOnStatus } from './insist.ts';
 
-/** The checks need only these fields of `portal-config`. web/api/config.ts describes them. */
+/** The checks need only these fields of `portal-config`. web/api/http/config.ts describes them. */
 interface Settings {
   readonly apiOrigin: string;
   readonly blobOrigin: string;

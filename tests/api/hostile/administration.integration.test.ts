@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCast, type Cast } from '../../support/cast.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
-import { INPUTS, isRefusal } from '../../support/hostileInputs.ts';
-import { hostileStrings, naughtyStrings, wrongTypes } from '../../support/hostileStrings.ts';
+import { INPUTS, isRefusal } from '../../support/hostile/hostileInputs.ts';
+import { hostileStrings, naughtyStrings, wrongTypes } from '../../support/hostile/hostileStrings.ts';
 import { datesIn, HOME, person, type Portal, startPortal } from '../../support/portal.ts';
 
 let portal: Portal;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NewMedia } from '#contract/media.ts';
+import { NewMedia } from '#contract/media/media.ts';
 import { createCast, type Cast } from '../../support/cast.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
-import { isRefusal, strings } from '../../support/hostileInputs.ts';
-import { wrongTypes } from '../../support/hostileStrings.ts';
+import { isRefusal, strings } from '../../support/hostile/hostileInputs.ts';
+import { wrongTypes } from '../../support/hostile/hostileStrings.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 
 let portal: Portal;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CardChanges } from '#contract/cards.ts';
-import { TEXT_MAX } from '#contract/limits.ts';
-import { OptionalText } from '#contract/text.ts';
+import { CardChanges } from '#contract/matching/cards.ts';
+import { TEXT_MAX } from '#contract/base/limits.ts';
+import { OptionalText } from '#contract/base/text.ts';
 import { createCast, type Cast } from '../../support/cast.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
-import { isRefusal, strings } from '../../support/hostileInputs.ts';
-import { wrongTypes } from '../../support/hostileStrings.ts';
+import { isRefusal, strings } from '../../support/hostile/hostileInputs.ts';
+import { wrongTypes } from '../../support/hostile/hostileStrings.ts';
 import { brokenInvariants } from '../../support/invariants.ts';
 import { datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NewProject, type Project, ProjectChanges } from '#contract/projects.ts';
-import { ProfileChanges, type User } from '#contract/users.ts';
+import { NewProject, type Project, ProjectChanges } from '#contract/projects/projects.ts';
+import { ProfileChanges, type User } from '#contract/users/users.ts';
 import { createCast, type Cast } from '../../support/cast.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
-import { INPUTS, isRefusal, strings } from '../../support/hostileInputs.ts';
-import { hostileStrings, naughtyStrings, wrongTypes } from '../../support/hostileStrings.ts';
+import { INPUTS, isRefusal, strings } from '../../support/hostile/hostileInputs.ts';
+import { hostileStrings, naughtyStrings, wrongTypes } from '../../support/hostile/hostileStrings.ts';
 import { brokenInvariants } from '../../support/invariants.ts';
 import { datesIn, type Portal, startPortal } from '../../support/portal.ts';
 import { hasSharedData } from '../../support/sharedData.ts';

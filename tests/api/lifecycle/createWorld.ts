@@ -1,8 +1,8 @@
 import { tellForgottenOrganisers } from '../../../functions/background/channel/tellOrganisers.ts';
 import { QUEUES } from '../../../functions/background/background.ts';
-import { ownerToInvite } from '../../../functions/domain/invitation/inviteOwner.ts';
+import { ownerToInvite } from '../../../functions/domain/invitations/inviteOwner.ts';
 import { queueSessionsEndedMail } from '../../../functions/domain/mail/queueSessionsEndedMail.ts';
-import { personNote, queueTeamMails } from '../../../functions/domain/mail/teamMail.ts';
+import { personNote, queueTeamMails } from '../../../functions/domain/mail/queueTeamMail.ts';
 import { backgroundDepsOf } from '../../../functions/hosts/backgroundDepsOf.ts';
 import { type AnyDocument, documentId } from '../../../functions/store/documents.ts';
 import type { BlobStorage } from '../../support/blobStorage.ts';

@@ -1,4 +1,4 @@
-import type { EventDates } from '#contract/phase.ts';
+import type { EventDates } from '#contract/base/phase.ts';
 import { QUEUES, upkeep } from '../../../functions/background/background.ts';
 import { backgroundDepsOf } from '../../../functions/hosts/backgroundDepsOf.ts';
 import { type AnyDocument, CONTAINER_OF, CONTAINERS } from '../../../functions/store/documents.ts';

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { VIDEO_BYTES } from '../../../functions/contract/limits.ts';
-import type { Media } from '../../../functions/contract/media.ts';
+import { VIDEO_BYTES } from '../../../functions/contract/base/limits.ts';
+import type { Media } from '../../../functions/contract/media/media.ts';
 import type { Cloud } from '../../../infra/local/cloud.ts';
 import { callApi } from '../../browser/support/callApi.ts';
 import { unplayableFilm } from '../../support/films.ts';

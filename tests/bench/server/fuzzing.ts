@@ -1,6 +1,6 @@
 import { startBlobStorage } from '../../support/blobStorage.ts';
 import { createCast } from '../../support/cast.ts';
-import { fuzzPortal } from '../../support/fuzzPortal.ts';
+import { fuzzPortal } from '../../support/hostile/fuzzPortal.ts';
 import { startPortal } from '../../support/portal.ts';
 import type { Benchmark } from '../figure.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { ProjectRef } from '../../../functions/contract/identifiers.ts';
+import type { ProjectRef } from '../../../functions/contract/base/identifiers.ts';
 import { type Caller, datesIn, HOME, person, type Portal, startPortal } from '../../support/portal.ts';
 import { type Benchmark, type Figure, median } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';

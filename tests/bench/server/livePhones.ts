@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import * as z from 'zod';
-import type { LiveAnswer } from '../../../functions/contract/live.ts';
+import type { StageAnswer } from '../../../functions/contract/stage/stage.ts';
 import { closeServer, listen } from '../../../infra/machine/ports.ts';
 import { eventKey } from '../../../functions/store/documents.ts';
 import { newAdmin } from '../../support/cast.ts';
@@ -19,7 +19,7 @@ const POLL_EVERY_MS = 3_000;
 const POLL_SPREAD_MS = 1_000;
 /** People open the page at random times within this first minute. */
 const ARRIVING_MS = 60_000;
-/** The same times as in `web/shared/live/useLiveFeed.ts`. */
+/** The same times as in `web/shared/stage/useStageFeed.ts`. */
 const TICKET_RENEWED_MS = { least: 5 * 60_000, spread: 3 * 60_000 };
 const COMMAND_EVERY_MS = 2_000;
 const COMMANDS = ['start', 'pause', 'resume', 'next'];
@@ -56,7 +56,7 @@ interface StageAccess {
 
 async function newTicket({ origin, path, token }: StageAccess, renewals: Answers): Promise<string> {
   const { text } = await ask(`${origin}${path}/live`, { Authorization: `Bearer ${token}` }, renewals);
-  return (JSON.parse(text) as LiveAnswer).Ticket;
+  return (JSON.parse(text) as StageAnswer).Ticket;
 }
 
 /** Polls like the browser of a phone: sends the ETag of the last answer that arrived, and no session. */
@@ -92,7 +92,7 @@ async function prepareStage(portal: Portal) {
   let seq = 0;
   const send = async (action: string) => {
     const command = { id: randomUUID(), seq, do: action };
-    const { body, status } = await admin.call<LiveAnswer>('POST', `${path}/live/commands`, command);
+    const { body, status } = await admin.call<StageAnswer>('POST', `${path}/live/commands`, command);
     if (status !== 200) throw new Error(`The command ${action} got status ${status}.`);
     seq = body.Control?.Seq ?? seq;
   };

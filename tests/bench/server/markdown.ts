@@ -1,6 +1,6 @@
 import { bundle } from '../../../infra/build/bundle.ts';
 import { join } from 'node:path';
-import { CONTENT_MAX } from '../../../functions/contract/limits.ts';
+import { CONTENT_MAX } from '../../../functions/contract/base/limits.ts';
 import { type Benchmark, type Figure, median } from '../figure.ts';
 import { withFolder } from '../support/withFolder.ts';
 import { ORDINARY, PATHOLOGICAL } from './support/markdownTexts.ts';

@@ -1,4 +1,4 @@
-import type { EventRef } from '../../../functions/contract/identifiers.ts';
+import type { EventRef } from '../../../functions/contract/base/identifiers.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 import { datesIn, person, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { convert, TIME_LIMIT_FACTOR } from '../../../functions/background/transcoder/convert.ts';
-import { probe } from '../../../functions/background/transcoder/probe.ts';
-import { runProgram } from '../../../functions/background/transcoder/programs.ts';
-import { renditionsOf } from '../../../functions/background/transcoder/renditions.ts';
+import { convert, TIME_LIMIT_FACTOR } from '../../../functions/background/media/convert.ts';
+import { probe } from '../../../functions/background/media/probe.ts';
+import { runProgram } from '../../../functions/background/media/programs.ts';
+import { renditionsOf } from '../../../functions/background/media/renditions.ts';
 import { filmFolder, toneInput } from '../../support/films.ts';
 import { median, type Figure } from '../figure.ts';
 

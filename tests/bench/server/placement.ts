@@ -1,4 +1,4 @@
-import type { Seeker } from '../../../functions/contract/rules/matching.ts';
+import type { Seeker } from '../../../functions/contract/matching/matching.ts';
 import type { PlacementTeam } from '../../../functions/domain/placement/assignSeats.ts';
 import { type ProposalInput, propose } from '../../../functions/domain/placement/propose.ts';
 import { type Benchmark, type Figure, median } from '../figure.ts';

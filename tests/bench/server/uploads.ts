@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { BlobServiceClient, StorageSharedKeyCredential } from '@azure/storage-blob';
-import { VIDEO_CHUNK_BYTES } from '../../../functions/contract/limits.ts';
+import { VIDEO_CHUNK_BYTES } from '../../../functions/contract/base/limits.ts';
 import { storageAccount } from '../../../infra/local/azurite.ts';
 import { unplayableFilm } from '../../support/films.ts';
 import { chunksOf } from '../../support/uploads.ts';

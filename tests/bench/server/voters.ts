@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventRef } from '../../../functions/contract/identifiers.ts';
+import type { EventRef } from '../../../functions/contract/base/identifiers.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 import { type AnyDocument, eventKey } from '../../../functions/store/documents.ts';
 import { brokenInvariants } from '../../support/invariants.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
-import type { Media, UploadAnswer } from '#contract/media.ts';
+import { VIDEO_CHUNK_BYTES } from '#contract/base/limits.ts';
+import type { Media, UploadAnswer } from '#contract/media/media.ts';
 import { callApi } from './callApi.ts';
 
 /** Sends no session, because the address contains a ticket. */

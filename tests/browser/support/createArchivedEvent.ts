@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events.ts';
+import type { Event } from '#contract/events/events.ts';
 import { callApiAs } from './callApi.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Award } from '#contract/awards.ts';
+import type { Award } from '#contract/awards/awards.ts';
 import { callApiAs } from './callApi.ts';
 import { afterVoting, createEvent, createProjects } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { Name } from '#contract/text.ts';
+import { Name } from '#contract/base/text.ts';
 import { inParallel } from '../../../infra/local/sample/inParallel.ts';
-import { hostileStrings, naughtyStrings } from '../../support/hostileStrings.ts';
+import { hostileStrings, naughtyStrings } from '../../support/hostile/hostileStrings.ts';
 import { callApiAs } from './callApi.ts';
 
 export const OMAR = 'omar.haddad@brightwater.example';

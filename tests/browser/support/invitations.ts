@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import type { SentInvitation } from '#contract/invitations.ts';
+import type { SentInvitation } from '#contract/invitations/invitations.ts';
 import { callApiAs } from './callApi.ts';
 import { colleague } from './people.ts';
 import { openWithSession, type Watch, watchContext } from './test.ts';

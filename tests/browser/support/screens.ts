@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import type { SentInvitation } from '#contract/invitations.ts';
+import type { SentInvitation } from '#contract/invitations/invitations.ts';
 import { callApiAs } from './callApi.ts';
 import { colleague } from './people.ts';
 
@@ -39,7 +39,7 @@ async function invitationOfMia(): Promise<string> {
  * a page is missing.
  */
 export const SCREENS: Readonly<Record<string, Screen>> = {
-  'portalAdmin/AdministrationPage': {
+  'portalAdmin/PortalAdminPage': {
     path: '/admin/',
     title: 'Administration',
     signedIn: true,
@@ -63,7 +63,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     signedIn: true,
     as: ADA,
   },
-  'live/LivePage': {
+  'stage/phones/PhonePage': {
     path: '/brightwater/lighthouse-finale/results/live/',
     title: 'Lighthouse Finale live',
     signedIn: true,
@@ -87,7 +87,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     signedIn: true,
     as: EVE,
   },
-  'unsubscribe/UnsubscribePage': {
+  'mail/UnsubscribePage': {
     path: '/unsubscribe/#abc',
     title: 'Stop emails',
     signedIn: false,
@@ -95,158 +95,158 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'credits/CreditsPage': { path: '/credits/', title: 'Credits', signedIn: false },
   'dashboard/DashboardPage': { path: '/dashboard/', title: 'Dashboard', signedIn: true },
   'error/ErrorPage': { path: '/error/404/?from=%2Fdashboard%2F', title: 'Error (404)', signedIn: false },
-  'event/EventPage': {
+  'events/page/EventPage': {
     path: '/brightwater/harbour-hack-week/?t=Projects',
     title: 'Harbour Hack Week',
     signedIn: true,
   },
-  'event/EditEventPage': {
+  'events/page/EditEventPage': {
     path: '/brightwater/winter-lights/edit/',
     title: 'Edit Winter Lights',
     signedIn: true,
     as: EVE,
   },
-  'event/EventPage, teams that need people': {
+  'events/page/EventPage, teams that need people': {
     path: '/brightwater/harbour-hack-week/?t=Find+a+team',
     title: 'Harbour Hack Week',
     signedIn: true,
     as: SEEKER,
   },
-  'event/EventPage, asking to join a team': {
+  'events/page/EventPage, asking to join a team': {
     path: '/brightwater/harbour-hack-week/?t=Find+a+team&ask=leak-whisperer',
     title: 'Harbour Hack Week',
     signedIn: true,
     as: SEEKER,
   },
-  'event/EventPage, people who look for a team': {
+  'events/page/EventPage, people who look for a team': {
     path: '/brightwater/harbour-hack-week/?t=Find+a+team&part=People',
     title: 'Harbour Hack Week',
     signedIn: true,
     as: SEEKER,
   },
-  'event/EventPage, requests to teams': {
+  'events/page/EventPage, requests to teams': {
     path: '/brightwater/harbour-hack-week/?t=Find+a+team&part=My+requests',
     title: 'Harbour Hack Week',
     signedIn: true,
     as: SEEKER,
   },
-  'event/EventPage, a person’s own card': {
+  'events/page/EventPage, a person’s own card': {
     path: '/brightwater/harbour-hack-week/?t=Find+a+team&part=My+card',
     title: 'Harbour Hack Week',
     signedIn: true,
     as: SEEKER,
   },
-  'event/EventPage, inviting people': {
+  'events/page/EventPage, inviting people': {
     path: '/brightwater/winter-lights/?t=Invitations',
     title: 'Invitations · Winter Lights',
     signedIn: true,
     as: EVE,
   },
-  'event/EventPage, its administration': {
+  'events/page/EventPage, its administration': {
     path: '/brightwater/harbour-hack-week/?t=Administration&section=Overview',
     title: 'Overview · Harbour Hack Week',
     signedIn: true,
     as: EVE,
   },
-  'event/EventPage, its vote': {
+  'events/page/EventPage, its vote': {
     path: '/brightwater/harbour-hack-week/?t=Administration&section=Voting+and+results',
     title: 'Voting and results · Harbour Hack Week',
     signedIn: true,
     as: EVE,
   },
-  'event/EventPage, its Teams channel': {
+  'events/page/EventPage, its Teams channel': {
     path: '/brightwater/harbour-hack-week/?t=Administration&section=Teams+channel',
     title: 'Teams channel · Harbour Hack Week',
     signedIn: true,
     as: EVE,
   },
-  'event/EventPage, its awards': {
+  'events/page/EventPage, its awards': {
     path: '/brightwater/lighthouse-finale/?t=Administration&section=Awards',
     title: 'Awards · Lighthouse Finale',
     signedIn: true,
     as: ADA,
   },
-  'event/EventPage, its checklist': {
+  'events/page/EventPage, its checklist': {
     path: '/brightwater/lighthouse-finale/?t=Administration&section=Checklist+and+tracks',
     title: 'Checklist and tracks · Lighthouse Finale',
     signedIn: true,
     as: ADA,
   },
-  'event/EventPage, its running order': {
+  'events/page/EventPage, its running order': {
     path: '/brightwater/lighthouse-finale/?t=Administration&section=Demo+day',
     title: 'Demo day · Lighthouse Finale',
     signedIn: true,
     as: ADA,
   },
-  'event/EventPage, its people': {
+  'events/page/EventPage, its people': {
     path: '/brightwater/winter-lights/?t=Administration&section=People',
     title: 'People · Winter Lights',
     signedIn: true,
     as: EVE,
   },
-  'event/EventPage, placing people': {
+  'events/page/EventPage, placing people': {
     path: '/brightwater/harbour-hack-week/?t=Administration&section=Placement',
     title: 'Placement · Harbour Hack Week',
     signedIn: true,
     as: EVE,
   },
-  'event/EventPage, its reminders': {
+  'events/page/EventPage, its reminders': {
     path: '/brightwater/winter-lights/?t=Administration&section=Reminders',
     title: 'Reminders · Winter Lights',
     signedIn: true,
     as: EVE,
   },
-  'event/EventPage, a late grant': {
+  'events/page/EventPage, a late grant': {
     path: '/brightwater/harbour-hack-week/?t=Administration&section=Late+grants&team=leak-whisperer',
     title: 'Late grants · Harbour Hack Week',
     signedIn: true,
     as: EVE,
   },
   'faqs/FaqsPage': { path: '/faqs/#video', title: 'FAQs', signedIn: true },
-  'invitation/InvitationPage': { path: invitationOfMia, title: 'Invitation', signedIn: true },
-  'organisation/EditOrganisationPage': {
+  'invitations/InvitationPage': { path: invitationOfMia, title: 'Invitation', signedIn: true },
+  'organisations/EditOrganisationPage': {
     path: '/brightwater/edit/',
     title: 'Edit Brightwater',
     signedIn: true,
     as: 'omar.haddad@brightwater.example',
   },
-  'organisation/CreateEventPage': {
+  'organisations/CreateEventPage': {
     path: '/brightwater/create/',
     title: 'Create an event',
     signedIn: true,
     as: ADA,
   },
-  'organisation/OrganisationPage, administering its members': {
+  'organisations/OrganisationPage, administering its members': {
     path: '/brightwater/?t=Administration&section=Members',
     title: 'Members · Brightwater',
     signedIn: true,
     as: ADA,
   },
-  'organisation/OrganisationPage': { path: '/brightwater/', title: 'Brightwater', signedIn: true },
-  'profile/ProfilePage': { path: '/profile/', title: 'Your profile', signedIn: true },
-  'project/CreateProjectPage': {
+  'organisations/OrganisationPage': { path: '/brightwater/', title: 'Brightwater', signedIn: true },
+  'users/ProfilePage': { path: '/profile/', title: 'Your profile', signedIn: true },
+  'projects/edit/CreateProjectPage': {
     path: '/brightwater/nightshift-hack/create/',
     title: 'Create a project',
     signedIn: true,
     as: 'max.weber@brightwater.example',
   },
-  'project/EditProjectPage': {
+  'projects/edit/EditProjectPage': {
     path: '/brightwater/harbour-hack-week/leak-whisperer/edit/',
     title: 'Edit Leak Whisperer',
     signedIn: true,
     as: 'tom.becker@brightwater.example',
   },
-  'project/ProjectPage': {
+  'projects/page/ProjectPage': {
     path: '/brightwater/spring-tide-hack/pump-karaoke/',
     title: 'Pump Karaoke',
     signedIn: true,
   },
-  'project/ProjectPage, while voting is open': {
+  'projects/page/ProjectPage, while voting is open': {
     path: '/brightwater/harbour-hack-week/leak-whisperer/',
     title: 'Leak Whisperer',
     signedIn: true,
   },
-  'project/ProjectPage, managing its team': {
+  'projects/page/ProjectPage, managing its team': {
     path: '/brightwater/harbour-hack-week/leak-whisperer/?t=Members',
     title: 'Leak Whisperer',
     signedIn: true,

@@ -1,8 +1,8 @@
 import { type Browser, devices, type Page } from 'playwright/test';
-import type { EventDates } from '#contract/phase.ts';
-import type { Event } from '#contract/events.ts';
-import type { LiveAnswer, LiveCommand, LiveCommandAnswer } from '#contract/live.ts';
-import type { Project } from '#contract/projects.ts';
+import type { EventDates } from '#contract/base/phase.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { StageAnswer, StageCommand, StageCommandAnswer } from '#contract/stage/stage.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { PORTAL } from './addresses.ts';
 import { callApiAs } from './callApi.ts';
 import { expect, openWithSession, watchContext } from './test.ts';
@@ -46,11 +46,11 @@ export async function createProjects(path: string, names: readonly string[]): Pr
   return ids;
 }
 
-export const stageOf = (path: string): Promise<LiveAnswer> =>
-  callApiAs<LiveAnswer>(OMAR, 'GET', `/e${path}/live/`);
+export const stageOf = (path: string): Promise<StageAnswer> =>
+  callApiAs<StageAnswer>(OMAR, 'GET', `/e${path}/live/`);
 
 /** Moves the stage as an organiser on another device does. */
-export async function moveStage(path: string, command: LiveCommand['do']): Promise<LiveCommandAnswer> {
+export async function moveStage(path: string, command: StageCommand['do']): Promise<StageCommandAnswer> {
   const { Control } = await stageOf(path);
   return await callApiAs(OMAR, 'POST', `/e${path}/live/commands/`, {
     id: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EventRef } from '#contract/identifiers.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { QUEUES, upkeep } from '../../../functions/background/background.ts';
 import { backgroundDepsOf } from '../../../functions/hosts/backgroundDepsOf.ts';
 import type { Mail } from '../../../functions/domain/mailer.ts';

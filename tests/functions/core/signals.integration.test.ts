@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SIGNALS, type Signal } from '#contract/limits.ts';
-import { clearAccount } from '../../../functions/background/upkeep/clearAccount.ts';
+import { SIGNALS, type Signal } from '#contract/base/limits.ts';
+import { clearAccount } from '../../../functions/background/users/clearAccount.ts';
 import { createCast, type Cast } from '../../support/cast.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Event } from '#contract/events.ts';
-import type { Organisation } from '#contract/organisations.ts';
-import type { Project } from '#contract/projects.ts';
-import { copyOrganisation } from '../../../functions/background/upkeep/copyOrganisation.ts';
-import { copyProfile } from '../../../functions/background/upkeep/copyProfile.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { Organisation } from '#contract/organisations/organisations.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { copyOrganisation } from '../../../functions/background/organisations/copyOrganisation.ts';
+import { copyProfile } from '../../../functions/background/users/copyProfile.ts';
 import { createCast, type Cast } from '../../support/cast.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../support/portal.ts';

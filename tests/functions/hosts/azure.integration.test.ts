@@ -10,8 +10,8 @@ import { layOutFunctions } from '../../../infra/build/layOutFunctions.ts';
 import { storageAccount } from '../../../infra/local/azurite.ts';
 import { type IdentityStandIn, startIdentityStandIn } from '../../bench/server/support/identityStandIn.ts';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
-import { type DeployedFunctions, startDeployedFunctions } from '../../support/deployedFunctions.ts';
-import { type Envelope, type Ingestion, startIngestion } from '../../support/ingestion.ts';
+import { type DeployedFunctions, startDeployedFunctions } from '../../support/hosts/deployedFunctions.ts';
+import { type Envelope, type Ingestion, startIngestion } from '../../support/hosts/ingestion.ts';
 import { halves } from '../../support/pictures.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveByAzure } from '../../support/hosts.ts';
+import { serveByAzure } from '../../support/hosts/hosts.ts';
 
 /** The names of the errors that the app got while it read a body that broke off. */
 const bodyErrors: string[] = [];

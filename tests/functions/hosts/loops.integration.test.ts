@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Media } from '#contract/media.ts';
+import type { Media } from '#contract/media/media.ts';
 import { createApp } from '../../../functions/app.ts';
 import { dependenciesOf } from '../../../functions/hosts/dependencies.ts';
 import { runBackground } from '../../../functions/hosts/loops.ts';
 import { readSettings } from '../../../functions/hosts/settings.ts';
 import { documentId } from '../../../functions/store/documents.ts';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
-import { recordingFfmpeg } from '../../support/substitutePrograms.ts';
+import { recordingFfmpeg } from '../../support/hosts/substitutePrograms.ts';
 import { type FilmFolder, filmFolder, makeFilm } from '../../support/films.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 import { addVideo } from '../../support/uploads.ts';

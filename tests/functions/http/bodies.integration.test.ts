@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BodyLimits } from '#contract/limits.ts';
+import type { BodyLimits } from '#contract/base/limits.ts';
 import { createApp, type Dependencies } from '../../../functions/app.ts';
 import { StoreUnavailable } from '../../../functions/store/store.ts';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
-import { operationsOf } from '../../support/operations.ts';
+import { operationsOf } from '../../support/histories/operations.ts';
 import { unplayableFilm } from '../../support/films.ts';
-import { SERVED_HOSTS, type ServedHost } from '../../support/hosts.ts';
+import { SERVED_HOSTS, type ServedHost } from '../../support/hosts/hosts.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 import { uploadUrlOf, videoUrlsOf } from '../../support/uploads.ts';
 

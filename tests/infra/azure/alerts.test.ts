@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { expect, test } from 'vitest';
 import type { Env } from '../../../functions/http/route.ts';
 import { logRequests } from '../../../functions/http/middleware.ts';
-import { SIGNALS, type Signal } from '#contract/limits.ts';
+import { SIGNALS, type Signal } from '#contract/base/limits.ts';
 import { logSignal } from '../../../functions/core/signals.ts';
 import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
 import { broken, template } from './templates.ts';

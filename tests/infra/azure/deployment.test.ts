@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { VIDEO_SECONDS } from '#contract/limits.ts';
+import { VIDEO_SECONDS } from '#contract/base/limits.ts';
 import { readAzureSettings, readTranscoderSettings } from '../../../functions/hosts/settings.ts';
 import { CONTAINERS, type MemberDocument } from '../../../functions/store/documents.ts';
 import { INDEXED } from '../../../functions/store/indexed.ts';
 import type { Equality } from '../../../functions/store/store.ts';
-import { timeLimitOf } from '../../../functions/background/transcoder/convert.ts';
-import { SLOTS } from '../../../functions/background/transcoder/order.ts';
+import { timeLimitOf } from '../../../functions/background/media/convert.ts';
+import { SLOTS } from '../../../functions/background/media/order.ts';
 import { readVariables } from '../../../infra/azure/settings.ts';
 import { readPorts } from '../../../infra/machine/ports.ts';
 import { addressesOf, portalConfig } from '../../../infra/local/settings.ts';

@@ -1,4 +1,4 @@
-import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
 import { eventKey } from '../../../functions/store/documents.ts';
 import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } from '../portal.ts';
 import { addressOf } from './call.ts';

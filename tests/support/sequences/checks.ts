@@ -1,4 +1,4 @@
-import { canSee } from '#contract/permissions.ts';
+import { canSee } from '#contract/base/permissions.ts';
 import type { Mail } from '../../../functions/domain/mailer.ts';
 import type { AnyDocument, Documents, DocumentType } from '../../../functions/store/documents.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Phase, PHASES } from '#contract/phase.ts';
+import { type Phase, PHASES } from '#contract/base/phase.ts';
 import { ACTIONS } from './actions.ts';
 import { LIFECYCLE } from './lifecycle.ts';
 import type { Choice, Step } from './scene.ts';

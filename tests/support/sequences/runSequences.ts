@@ -1,4 +1,4 @@
-import { type Phase, PHASES } from '#contract/phase.ts';
+import { type Phase, PHASES } from '#contract/base/phase.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { memoryStore, type MemoryStore } from '../memoryStore.ts';
 import type { Portal } from '../portal.ts';

@@ -1,5 +1,5 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import type { EventDates } from '#contract/phase.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { EventDates } from '#contract/base/phase.ts';
 import {
   documentId,
   type Documents,

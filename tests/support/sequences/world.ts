@@ -1,5 +1,5 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import { type Phase, PHASES } from '#contract/phase.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { type Phase, PHASES } from '#contract/base/phase.ts';
 import { type BackgroundDeps, QUEUES } from '../../../functions/background/background.ts';
 import { backgroundDepsOf } from '../../../functions/hosts/backgroundDepsOf.ts';
 import type { AnyDocument } from '../../../functions/store/documents.ts';

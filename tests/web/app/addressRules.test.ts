@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withTrailingSlash } from '../../../web/app/trailingSlash.ts';
 import { targetOf } from '../../../web/features/session/redirectTarget.ts';
-import { labelOf } from '../../../web/ui/useTab.ts';
+import { labelOf } from '../../../web/ui/page/useTab.ts';
 
 describe('the trailing slash', () => {
   test.each([

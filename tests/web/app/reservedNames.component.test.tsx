@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { routes } from '../../../web/app/routes.tsx';
-import { routesFrom } from '../../../web/app/teams/routes.tsx';
+import { routesFrom } from '../../../web/app/teamsApp/routes.tsx';
 
 const pathAt = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
 

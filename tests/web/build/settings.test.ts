@@ -20,7 +20,7 @@ describe('the settings', () => {
   beforeAll(async () => {
     // The module reads the settings from the page when it is imported.
     vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify(settings) }) });
-    const module = await import('../../../web/api/config.ts');
+    const module = await import('../../../web/api/http/config.ts');
     parseConfig = module.parseConfig;
     expect(module.config).toEqual(settings);
     vi.unstubAllGlobals();

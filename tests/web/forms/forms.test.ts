@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readDraft, removeDraft, writeDraft } from '../../../web/forms/drafts.ts';
-import { changedFields, merge } from '../../../web/forms/merge.ts';
+import { readDraft, removeDraft, writeDraft } from '../../../web/forms/editing/drafts.ts';
+import { changedFields, merge } from '../../../web/forms/editing/merge.ts';
 
 const base = { name: 'Kettle', content: 'First.' };
 

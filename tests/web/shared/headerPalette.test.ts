@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_HEADER_COLOUR } from '#contract/limits.ts';
+import { DEFAULT_HEADER_COLOUR } from '#contract/base/limits.ts';
 import {
   type Band,
   contrastOf,

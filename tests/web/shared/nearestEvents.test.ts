@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventCard } from '#contract/events.ts';
+import type { EventCard } from '#contract/events/events.ts';
 import { nearestEvents } from '../../../web/shared/nearestEvents.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');

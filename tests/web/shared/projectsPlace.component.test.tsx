@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { backToProjects, noteProjectsPlace } from '../../../web/shared/projectsPlace.ts';
-import { scrollKeyOf } from '../../../web/ui/scrollKey.ts';
+import { scrollKeyOf } from '../../../web/ui/page/scrollKey.ts';
 
 const ref = { org: 'acme', event: 'winter' };
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useProfile } from '../../api/queries.ts';
-import { isSignedIn, subscribeSession } from '../../api/session.ts';
+import { useProfile } from '../../api/http/queries.ts';
+import { isSignedIn, subscribeSession } from '../../api/http/session.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useLazyMenu } from '../../ui/useLazyMenu.ts';
+import { useLazyMenu } from '../../ui/dialogs/useLazyMenu.ts';
 import { AccountButton } from './AccountButton.tsx';
 
 const load = async () => (await import('./AccountMenu.tsx')).AccountMenu;

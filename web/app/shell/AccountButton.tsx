@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './Account.module.css';
 

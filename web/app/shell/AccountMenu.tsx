@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { BuildingRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useNavigate } from 'react-router-dom';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import * as addresses from '../../api/addresses.ts';
 import { THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../ui/theme.ts';
 import styles from './Account.module.css';

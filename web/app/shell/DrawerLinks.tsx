@@ -10,8 +10,8 @@ import {
 } from '@fluentui/react-icons';
 import { useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { config } from '../../api/config.ts';
-import { isSignedIn, subscribeSession } from '../../api/session.ts';
+import { config } from '../../api/http/config.ts';
+import { isSignedIn, subscribeSession } from '../../api/http/session.ts';
 import * as addresses from '../../api/addresses.ts';
 import styles from './Drawer.module.css';
 import { DrawerOrganisations } from './DrawerOrganisations.tsx';

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { useMyOrganisations } from '../../api/queries.ts';
+import { useMyOrganisations } from '../../api/http/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './Drawer.module.css';

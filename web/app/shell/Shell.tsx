@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
-import { MAIN_ID } from '../../ui/Page.tsx';
+import { MAIN_ID } from '../../ui/page/Page.tsx';
 import { Account } from './Account.tsx';
 import { Drawer } from './Drawer.tsx';
 import styles from './Shell.module.css';

@@ -1,13 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
-import { config } from '../../api/config.ts';
-import { BarSlot } from '../../ui/barSlot.ts';
-import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
-import { Notices } from '../../ui/Notices.tsx';
+import { config } from '../../api/http/config.ts';
+import { BarSlot } from '../../ui/page/barSlot.ts';
+import { ConfirmDialogs } from '../../ui/dialogs/ConfirmDialogs.tsx';
+import { Notices } from '../../ui/dialogs/Notices.tsx';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import styles from './Shell.module.css';
-import { useOnline } from '../../ui/useOnline.ts';
-import { isSignedIn, subscribeSession } from '../../api/session.ts';
+import { useOnline } from '../../ui/hooks/useOnline.ts';
+import { isSignedIn, subscribeSession } from '../../api/http/session.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { readUploadMark, subscribeToUploadMark } from '../../shared/media/uploadMark.ts';
 
@@ -48,7 +48,7 @@ function OfflineBar() {
   );
 }
 
-const Line = lazyPart(async () => (await import('../../features/library/parts.ts')).VideoUploadLine);
+const Line = lazyPart(async () => (await import('../../features/media/library/parts.ts')).VideoUploadLine);
 
 /** The line's code loads only if there is an upload. */
 function UploadLine() {

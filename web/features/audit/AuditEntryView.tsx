@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
 import { dateAndTime, dateAndTimeForViewer, viewersTimeZone } from '../../ui/dates.ts';
 import { detailsOf, type ReadableDetail } from './auditDetails.ts';
 import styles from './AuditPage.module.css';

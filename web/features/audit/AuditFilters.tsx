@@ -1,14 +1,14 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { EventCard } from '#contract/events.ts';
-import type { OrganisationRef } from '#contract/identifiers.ts';
-import { useMembers } from '../../api/members.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
+import type { EventCard } from '#contract/events/events.ts';
+import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import { useMembers } from '../../api/data/members.ts';
 import { SmallButton } from '../../ui/SmallButton.tsx';
-import { useDebounced } from '../../ui/useDebounced.ts';
+import { useDebounced } from '../../ui/hooks/useDebounced.ts';
 import { type FilterName, FILTERS } from './auditFilter.ts';
 import styles from './AuditFilters.module.css';
 import { actionLabel, AUDIT_ACTIONS } from './auditSentence.ts';
-import control from '../../ui/Control.module.css';
+import control from '../../ui/css/Control.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;

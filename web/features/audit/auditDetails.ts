@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
 import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
 
 export interface ReadableDetail {

@@ -1,5 +1,5 @@
-import type { AuditFilter } from '#contract/audit.ts';
-import { isIdentifier } from '#contract/patterns.ts';
+import type { AuditFilter } from '#contract/audit/audit.ts';
+import { isIdentifier } from '#contract/base/patterns.ts';
 import { AUDIT_ACTIONS } from './auditSentence.ts';
 
 /** The query parameters of the page that shows the audit log. `from` and `to` are days in the viewer's time zone. */

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry } from '#contract/audit/audit.ts';
 
 export interface AuditNames {
   readonly event: (identifier: string) => string;

@@ -1,4 +1,4 @@
-import { config } from '../../api/config.ts';
+import { config } from '../../api/http/config.ts';
 import * as addresses from '../../api/addresses.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import styles from './CreditsPage.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { config } from '../../api/config.ts';
-import { playVideo } from '../../shared/video/playVideo.ts';
+import { config } from '../../api/http/config.ts';
+import { playVideo } from '../../shared/media/playVideo.ts';
 import styles from './About.module.css';
 
 /** web/public/boot.js reads this too. */

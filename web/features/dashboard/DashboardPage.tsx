@@ -1,4 +1,4 @@
-import { config } from '../../api/config.ts';
+import { config } from '../../api/http/config.ts';
 import {
   type Query,
   useMyEvents,
@@ -6,7 +6,7 @@ import {
   useMyProjects,
   useMyVotes,
   useProfile,
-} from '../../api/queries.ts';
+} from '../../api/http/queries.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { About } from './About.tsx';
 import styles from './DashboardPage.module.css';

@@ -1,7 +1,7 @@
-import type { ListedEvent } from '#contract/events.ts';
-import { countdownOf } from '#contract/phase.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
+import { countdownOf } from '#contract/base/phase.ts';
 import { timeLeft } from '../../shared/timeLeft.ts';
-import { useNow } from '../../ui/useNow.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import styles from './Deadline.module.css';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-import { type RuleRefusal, sentenceOf } from '#contract/rules/refused.ts';
+import { type RuleRefusal, sentenceOf } from '#contract/base/refused.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 
 /** Says why an invitation can't be accepted. Loaded when needed, because it brings the sentences of all refusals. */

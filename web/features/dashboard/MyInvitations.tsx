@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Invitation } from '#contract/invitations.ts';
-import { ApiError } from '../../api/apiError.ts';
-import { useMyInvitations } from '../../api/queries.ts';
-import { CardList, type ListQuery } from '../../ui/CardList.tsx';
+import type { Invitation } from '#contract/invitations/invitations.ts';
+import { ApiError } from '../../api/http/apiError.ts';
+import { useMyInvitations } from '../../api/http/queries.ts';
+import { CardList, type ListQuery } from '../../ui/lists/CardList.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import { NextStep } from './NextStep.tsx';
 import { INVITATIONS_ID, type NowFacts } from './nowCard.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Membership } from '#contract/events.ts';
+import type { Membership } from '#contract/events/events.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './SideList.module.css';

@@ -1,5 +1,5 @@
-import { useMyProjects } from '../../api/queries.ts';
-import { CardList } from '../../ui/CardList.tsx';
+import { useMyProjects } from '../../api/http/queries.ts';
+import { CardList } from '../../ui/lists/CardList.tsx';
 import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
 import { NextStep } from './NextStep.tsx';
 import type { NowFacts } from './nowCard.ts';

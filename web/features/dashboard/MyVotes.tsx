@@ -1,6 +1,6 @@
-import { useMyVotes } from '../../api/queries.ts';
+import { useMyVotes } from '../../api/http/queries.ts';
 import { VoteCardView } from '../../shared/cards/VoteCardView.tsx';
-import { CardList } from '../../ui/CardList.tsx';
+import { CardList } from '../../ui/lists/CardList.tsx';
 import { NextStep } from './NextStep.tsx';
 import type { NowFacts } from './nowCard.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { ListedEvent } from '#contract/events.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
 import * as addresses from '../../api/addresses.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
-import { useNow } from '../../ui/useNow.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { refOf } from './currentEvents.ts';
 import { dayAndTime, nextDates, WORDS } from './nextDates.ts';
 import styles from './SideList.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useNow } from '../../ui/useNow.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { type NextSteps, nextSteps } from './nextSteps.ts';
 import type { NowFacts } from './nowCard.ts';
 

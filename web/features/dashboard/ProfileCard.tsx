@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { User } from '#contract/users.ts';
-import type { Query } from '../../api/queries.ts';
+import type { User } from '#contract/users/users.ts';
+import type { Query } from '../../api/http/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { SkeletonLine } from '../../ui/Skeleton.tsx';
-import { Unreachable } from '../../ui/Unreachable.tsx';
+import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
+import { Unreachable } from '../../ui/page/Unreachable.tsx';
 import styles from './ProfileCard.module.css';
 
 const AVATAR_SIZE = 300;

@@ -1,6 +1,6 @@
-import type { ListedEvent } from '#contract/events.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { DATE_NAMES, type DateName, type EventDates, type Now, phaseOf } from '#contract/phase.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { DATE_NAMES, type DateName, type EventDates, type Now, phaseOf } from '#contract/base/phase.ts';
 import { showsWinners } from '../../shared/cards/showsWinners.ts';
 
 const DAY = 86_400_000;

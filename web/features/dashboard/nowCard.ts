@@ -1,8 +1,8 @@
-import type { ListedEvent, Membership } from '#contract/events.ts';
-import type { Permission } from '#contract/permissions.ts';
-import { type Now, phaseOf } from '#contract/phase.ts';
-import type { ProjectCard } from '#contract/projects.ts';
-import type { Vote } from '#contract/voting.ts';
+import type { ListedEvent, Membership } from '#contract/events/events.ts';
+import type { Permission } from '#contract/base/permissions.ts';
+import { type Now, phaseOf } from '#contract/base/phase.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import type { Vote } from '#contract/voting/voting.ts';
 import * as addresses from '../../api/addresses.ts';
 import { showsWinners } from '../../shared/cards/showsWinners.ts';
 import { currentEvents, pastEvents, refOf } from './currentEvents.ts';

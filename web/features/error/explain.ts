@@ -1,5 +1,5 @@
-import { sentenceOf } from '#contract/rules/refused.ts';
-import { waitInWords } from '#contract/waitInWords.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
+import { waitInWords } from '#contract/base/waitInWords.ts';
 import type { IllustrationName } from '../../ui/Illustration.tsx';
 
 export interface Explanation {

@@ -1,10 +1,10 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ArchiveRegular, ArrowUndoRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { OrganisationRef } from '#contract/identifiers.ts';
-import { setOrganisationArchived } from '../../api/administration.ts';
+import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import { setOrganisationArchived } from '../../api/data/portalAdmin.ts';
 import { useCommand } from '../../shared/useCommand.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './ArchiveOrganisation.module.css';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { NAME_MAX } from '#contract/limits.ts';
-import { createOrganisation } from '../../api/administration.ts';
-import { useProfile } from '../../api/queries.ts';
-import { useEditForm } from '../../forms/useEditForm.ts';
+import { NAME_MAX } from '#contract/base/limits.ts';
+import { createOrganisation } from '../../api/data/portalAdmin.ts';
+import { useProfile } from '../../api/http/queries.ts';
+import { useEditForm } from '../../forms/editing/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
@@ -13,13 +13,13 @@ import {
   identifierRefusal,
 } from '../../shared/fields/IdentifierField.tsx';
 import { StepList } from '../../forms/StepList.tsx';
-import { TextField } from '../../forms/TextField.tsx';
+import { TextField } from '../../forms/fields/TextField.tsx';
 import { useSteps } from '../../forms/useSteps.ts';
 import { LogoField } from '../../shared/fields/NameAndLogo.tsx';
-import type { FormField } from '../../forms/formField.ts';
-import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
+import type { FormField } from '../../forms/editing/formField.ts';
+import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
-import { Pending } from '../../ui/Pending.tsx';
+import { Pending } from '../../ui/page/Pending.tsx';
 import {
   type NewOrganisationValues,
   organisationRefusal,

@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
-import type { OrganisationRef } from '#contract/identifiers.ts';
-import type { OrganisationSettings, OrganisationSettingsChanges } from '#contract/organisations.ts';
-import { editableSettings, useAllOrganisations } from '../../api/administration.ts';
-import { useProfile } from '../../api/queries.ts';
-import { useEditForm } from '../../forms/useEditForm.ts';
+import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type {
+  OrganisationSettings,
+  OrganisationSettingsChanges,
+} from '#contract/organisations/organisations.ts';
+import { editableSettings, useAllOrganisations } from '../../api/data/portalAdmin.ts';
+import { useProfile } from '../../api/http/queries.ts';
+import { useEditForm } from '../../forms/editing/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
-import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
+import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { FormSection, type SectionForm } from '../../shared/manage/FormSection.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';

@@ -1,6 +1,10 @@
-import { type NewOrganisation, type OrganisationSettings, TenantId } from '#contract/organisations.ts';
-import { Domain, EmailAddress } from '#contract/text.ts';
-import { distinct, entriesIn } from '../../shared/invite/parseAddresses.ts';
+import {
+  type NewOrganisation,
+  type OrganisationSettings,
+  TenantId,
+} from '#contract/organisations/organisations.ts';
+import { Domain, EmailAddress } from '#contract/base/text.ts';
+import { distinct, entriesIn } from '../../shared/invitations/parseAddresses.ts';
 import { NAME_AND_LOGO_LABELS, type NameAndLogoValues } from '../../shared/fields/NameAndLogo.tsx';
 
 export interface SettingsValues extends NameAndLogoValues {

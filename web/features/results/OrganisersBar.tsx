@@ -1,14 +1,14 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { EyeOffRegular } from '@fluentui/react-icons';
-import type { EventAccess } from '#contract/access.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { isVotingOver, seesResults } from '#contract/rules/results.ts';
-import type { VotingSettings } from '#contract/voting.ts';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { isVotingOver, seesResults } from '#contract/results/resultsRules.ts';
+import type { VotingSettings } from '#contract/voting/voting.ts';
 import { resultsStatus } from '../../shared/results/resultsStatus.ts';
 import { useReveal } from '../../shared/results/useReveal.tsx';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
-import { useNow } from '../../ui/useNow.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import styles from './OrganisersBar.module.css';
 
 interface Props {

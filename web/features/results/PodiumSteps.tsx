@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { EventRef } from '#contract/identifiers.ts';
-import type { VoteResult } from '#contract/reports.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { VoteResult } from '#contract/exports/exports.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Medal } from './Medal.tsx';

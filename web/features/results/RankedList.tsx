@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { EventRef } from '#contract/identifiers.ts';
-import type { VoteResult } from '#contract/reports.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { VoteResult } from '#contract/exports/exports.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Tag } from '../../ui/Tag.tsx';

@@ -1,12 +1,12 @@
 import { FullScreenMaximizeRegular, FullScreenMinimizeRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
-import type { EventAccess } from '#contract/access.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import type { VoteReport } from '#contract/reports.ts';
-import { sentenceOf } from '#contract/rules/refused.ts';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { VoteReport } from '#contract/exports/exports.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
 import { Logo } from '../../shared/Logo.tsx';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';
 import { PodiumSteps } from './PodiumSteps.tsx';
 import { podiumOf } from './podium.ts';

@@ -1,4 +1,4 @@
-import type { VoteResult } from '#contract/reports.ts';
+import type { VoteResult } from '#contract/exports/exports.ts';
 
 export type MedalRank = 1 | 2 | 3;
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { EventAccess } from '#contract/access.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import type { VoteReport } from '#contract/reports.ts';
-import { type Query, useVisibleResults } from '../../api/queries.ts';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { VoteReport } from '#contract/exports/exports.ts';
+import { type Query, useVisibleResults } from '../../api/http/queries.ts';
 
 const REFRESH_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 
 const CompleteSignIn = lazy(() => import('./CompleteSignIn.tsx'));

@@ -1,11 +1,11 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import { MsalProvider, useMsal } from '@azure/msal-react';
 import { use, useEffect, useRef, useState } from 'react';
-import { config } from '../../api/config.ts';
+import { config } from '../../api/http/config.ts';
 import * as addresses from '../../api/addresses.ts';
-import { ApiError, exchange } from '../../api/client.ts';
-import { identityClient, isRestartedSignIn, signInResult } from '../../api/identity.ts';
-import { storeSession } from '../../api/session.ts';
+import { ApiError, exchange } from '../../api/http/client.ts';
+import { identityClient, isRestartedSignIn, signInResult } from '../../api/http/identity.ts';
+import { storeSession } from '../../api/http/session.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { expectSession, popRedirectTarget } from './redirectTarget.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { keepSessionFresh } from '../../api/keepSessionFresh.ts';
-import { isSignedIn, onSessionChange, type Session } from '../../api/session.ts';
+import { keepSessionFresh } from '../../api/http/keepSessionFresh.ts';
+import { isSignedIn, onSessionChange, type Session } from '../../api/http/session.ts';
 import * as addresses from '../../api/addresses.ts';
 import { SignIn } from './SignIn.tsx';
 

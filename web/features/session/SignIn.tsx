@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { isSignInRestarted, keepRedirectTarget } from './redirectTarget.ts';
 
@@ -8,7 +8,7 @@ type Stage = 'leaving' | 'failed' | 'returned';
 /** Redirects to the sign-in provider. Imports MSAL (identity.ts) only now, because people with a session don't need it. */
 async function openProvider(target: string): Promise<void> {
   keepRedirectTarget(target);
-  const { startSignIn } = await import('../../api/identity.ts');
+  const { startSignIn } = await import('../../api/http/identity.ts');
   await startSignIn(isSignInRestarted());
 }
 

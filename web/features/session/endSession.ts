@@ -1,6 +1,6 @@
-import { logout } from '../../api/logout.ts';
-import { clearSession, readSession } from '../../api/session.ts';
-import { removeSensitiveDrafts } from '../../forms/sensitiveDrafts.ts';
+import { logout } from '../../api/http/logout.ts';
+import { clearSession, readSession } from '../../api/http/session.ts';
+import { removeSensitiveDrafts } from '../../forms/editing/sensitiveDrafts.ts';
 
 const succeeded = (work: Promise<unknown>) =>
   work.then(
@@ -16,7 +16,7 @@ async function end(): Promise<boolean> {
   // Clear the session before the calls, so that this browser is signed out even if the servers don't answer.
   clearSession();
   const [identity] = await Promise.all([
-    import('../../api/identity.ts').catch(() => null),
+    import('../../api/http/identity.ts').catch(() => null),
     succeeded(logout(session)),
   ]);
   return identity === null ? false : identity.endSignIn().catch(() => false);

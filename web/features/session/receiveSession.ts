@@ -1,4 +1,4 @@
-import { isSignedIn, storeSession } from '../../api/session.ts';
+import { isSignedIn, storeSession } from '../../api/http/session.ts';
 import { markSignInRestarted, popRedirectTarget, popSessionExpectation } from './redirectTarget.ts';
 
 /**

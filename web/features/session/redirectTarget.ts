@@ -1,5 +1,5 @@
 import * as addresses from '../../api/addresses.ts';
-import { ownPath } from '../../ui/ownPath.ts';
+import { ownPath } from '../../ui/page/ownPath.ts';
 
 /** The session-storage key of the page to open after sign-in. The entry survives the visit to the provider. */
 const STORAGE_KEY = 'portal.redirect';

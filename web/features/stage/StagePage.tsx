@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
-import type { EventAccess } from '#contract/access.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { useEventAccess } from '../../api/queries.ts';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { useEventAccess } from '../../api/http/queries.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
 import { Forbidden } from '../../shared/Forbidden.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
-import { MAIN_ID } from '../../ui/Page.tsx';
-import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { ArchivedStage } from './ArchivedStage.tsx';
-import { Presenter } from './Presenter.tsx';
-import { Projector } from './Projector.tsx';
-import { Speaker } from './Speaker.tsx';
+import { MAIN_ID } from '../../ui/page/Page.tsx';
+import { Pending } from '../../ui/page/Pending.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ArchivedStage } from './projector/ArchivedStage.tsx';
+import { Presenter } from './presenter/Presenter.tsx';
+import { Projector } from './projector/Projector.tsx';
+import { Speaker } from './presenter/Speaker.tsx';
 import styles from './StagePage.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/users/participants.ts';
 import { PeopleHeading, PeopleList } from '../../shared/people/PeopleList.tsx';
 import styles from './Team.module.css';
 

@@ -1,12 +1,12 @@
 import { Button, Input } from '@fluentui/react-components';
 import { CalendarAddRegular, CopyRegular } from '@fluentui/react-icons';
 import { type ReactNode, useId } from 'react';
-import { ownFeed, renewFeed } from '../../api/calendar.ts';
-import { useQuery } from '../../api/queries.ts';
+import { ownFeed, renewFeed } from '../../api/data/calendar.ts';
+import { useQuery } from '../../api/http/queries.ts';
 import { dateAndTime, viewersTimeZone } from '../../ui/dates.ts';
-import { Pending } from '../../ui/Pending.tsx';
+import { Pending } from '../../ui/page/Pending.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { useCommand } from '../useCommand.ts';
 import styles from './OwnFeed.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IMAGE_WIDTHS } from '#contract/limits.ts';
+import { IMAGE_WIDTHS } from '#contract/base/limits.ts';
 import { useMayLoad } from '../../ui/ownOrigins.ts';
 
 /** The widths for cards. `IMAGE_WIDTHS` also has a third one, which only articles use. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
-import { useNow } from '../../ui/useNow.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { accentStyle } from '../accentStyle.ts';
 import { PhasePill } from '../PhasePill.tsx';
 import styles from './EventCardView.module.css';

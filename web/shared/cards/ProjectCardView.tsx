@@ -1,4 +1,4 @@
-import type { ProjectCard } from '#contract/projects.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';

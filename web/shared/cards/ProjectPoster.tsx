@@ -1,8 +1,8 @@
 import { CheckmarkCircleFilled, LockClosedRegular, PeopleRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
-import { TEAM_SIZE } from '#contract/limits.ts';
-import type { Participant } from '#contract/participants.ts';
-import type { ProjectCard } from '#contract/projects.ts';
+import { TEAM_SIZE } from '#contract/base/limits.ts';
+import type { Participant } from '#contract/users/participants.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CoverPicture, useCover } from './CoverPicture.tsx';

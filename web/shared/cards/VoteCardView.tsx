@@ -1,4 +1,4 @@
-import type { Vote } from '#contract/voting.ts';
+import type { Vote } from '#contract/voting/voting.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
 

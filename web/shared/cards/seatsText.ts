@@ -1,5 +1,5 @@
-import { TEAM_SIZE } from '#contract/limits.ts';
-import type { ProjectCard } from '#contract/projects.ts';
+import { TEAM_SIZE } from '#contract/base/limits.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 
 /** "3 seats free", "By invitation" or "Team full". */
 export function seatsText({ JoinOption: option, MemberCount: members }: ProjectCard): string {

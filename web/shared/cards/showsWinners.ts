@@ -1,6 +1,6 @@
-import type { EventCard, ListedEvent } from '#contract/events.ts';
-import type { Now } from '#contract/phase.ts';
-import { isVotingOver } from '#contract/rules/results.ts';
+import type { EventCard, ListedEvent } from '#contract/events/events.ts';
+import type { Now } from '#contract/base/phase.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
 
 /** An organisation's page lists events without the reader's facts. */
 export type ShownEvent = EventCard & Partial<ListedEvent>;

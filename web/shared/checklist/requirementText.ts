@@ -1,4 +1,4 @@
-import type { Requirement } from '#contract/checklists.ts';
+import type { Requirement } from '#contract/checklist/checklist.ts';
 import { plural } from '../../ui/plural.ts';
 
 export function requirementText({ Kind, Min = 1, Text }: Pick<Requirement, 'Kind' | 'Min' | 'Text'>): string {

@@ -1,8 +1,8 @@
 import { Dialog, DialogSurface, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { DialogForm } from '../../forms/DialogForm.tsx';
-import { FieldFrame } from '../../forms/FieldFrame.tsx';
-import { isPlaylist } from '../video/videoLinks.ts';
+import { FieldFrame } from '../../forms/fields/FieldFrame.tsx';
+import { isPlaylist } from '../media/videoLinks.ts';
 import styles from './DescribeMedia.module.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { mediaMarkdown } from './mediaMarkdown.ts';
 import { Preview } from './Preview.tsx';
 import type { Caret, MarkdownFieldProps } from './props.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
-import { Segments } from '../../ui/Segments.tsx';
+import { Segments } from '../../ui/lists/Segments.tsx';
 
 const loadDescribeMedia = async () => (await import('./DescribeMedia.tsx')).DescribeMedia;
 const DescribeMedia = lazyPart(loadDescribeMedia);

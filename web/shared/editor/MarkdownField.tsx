@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { CONTENT_MAX } from '#contract/limits.ts';
+import { CONTENT_MAX } from '#contract/base/limits.ts';
 import type { Caret, MarkdownFieldProps } from './props.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import styles from './MarkdownField.module.css';

@@ -1,13 +1,13 @@
 import { Button, Input } from '@fluentui/react-components';
 import { ImageAddRegular, OpenRegular } from '@fluentui/react-icons';
 import { type ReactNode, use } from 'react';
-import { isWebAddress } from '#contract/patterns.ts';
+import { isWebAddress } from '#contract/base/patterns.ts';
 import { useMayLoad } from '../../ui/ownOrigins.ts';
 import { MediaLibrary } from '../media/mediaLibrary.ts';
 import styles from './AddressField.module.css';
-import type { Values } from '../../forms/drafts.ts';
-import type { FormField } from '../../forms/formField.ts';
-import { FormFieldFrame } from '../../forms/FormFieldFrame.tsx';
+import type { Values } from '../../forms/editing/drafts.ts';
+import type { FormField } from '../../forms/editing/formField.ts';
+import { FormFieldFrame } from '../../forms/fields/FormFieldFrame.tsx';
 
 interface Props<V extends Values> {
   readonly field: FormField<V>;

@@ -1,8 +1,8 @@
-import type { DateName } from '#contract/phase.ts';
-import { DateTimeField } from '../../forms/DateTimeField.tsx';
+import type { DateName } from '#contract/base/phase.ts';
+import { DateTimeField } from '../../forms/fields/DateTimeField.tsx';
 import styles from './EventDatesFields.module.css';
-import type { FormField } from '../../forms/formField.ts';
-import { TimeZoneField } from '../../forms/TimeZoneField.tsx';
+import type { FormField } from '../../forms/editing/formField.ts';
+import { TimeZoneField } from '../../forms/fields/TimeZoneField.tsx';
 import { DATES_LABELS, type DatesValues, typedDatesProblems } from './typedDates.ts';
 
 interface Props<V extends DatesValues> {

@@ -1,9 +1,9 @@
-import type { EntityKind } from '#contract/identifiers.ts';
-import { Identifier, RESERVED } from '#contract/identifiers.ts';
-import { IDENTIFIER_MAX } from '#contract/limits.ts';
-import type { Values } from '../../forms/drafts.ts';
-import type { FormField } from '../../forms/formField.ts';
-import { TextField } from '../../forms/TextField.tsx';
+import type { EntityKind } from '#contract/base/identifiers.ts';
+import { Identifier, RESERVED } from '#contract/base/identifiers.ts';
+import { IDENTIFIER_MAX } from '#contract/base/limits.ts';
+import type { Values } from '../../forms/editing/drafts.ts';
+import type { FormField } from '../../forms/editing/formField.ts';
+import { TextField } from '../../forms/fields/TextField.tsx';
 
 interface Props<V extends Values> {
   readonly field: FormField<V>;

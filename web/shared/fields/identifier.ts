@@ -1,6 +1,6 @@
-import { slugOf } from '#contract/identifiers.ts';
-import type { Values } from '../../forms/drafts.ts';
-import type { FormField } from '../../forms/formField.ts';
+import { slugOf } from '#contract/base/identifiers.ts';
+import type { Values } from '../../forms/editing/drafts.ts';
+import type { FormField } from '../../forms/editing/formField.ts';
 
 interface NamedValues extends Values {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { bottomBar } from '../../ui/bottomBar.ts';
+import { bottomBar } from '../../ui/page/bottomBar.ts';
 import styles from './BottomAction.module.css';
 
 /** The main action of a page. Phones show it at the bottom of the screen. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { SkeletonLine } from '../../ui/Skeleton.tsx';
+import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
 import styles from './Overview.module.css';
 
 export interface Figure {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { Editable } from '../../api/edits.ts';
-import { useForEditing, useProfile } from '../../api/queries.ts';
-import type { TaggedData } from '../../api/tagged.ts';
-import { Pending } from '../../ui/Pending.tsx';
+import type { Editable } from '../../api/http/edits.ts';
+import { useForEditing, useProfile } from '../../api/http/queries.ts';
+import type { TaggedData } from '../../api/http/tagged.ts';
+import { Pending } from '../../ui/page/Pending.tsx';
 import { Section } from './Section.tsx';
 
 export interface SectionForm<T, Changes> {

@@ -7,11 +7,11 @@ import {
   PeopleRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
-import type { OrganisationAccess } from '#contract/access.ts';
-import type { OrganisationRef } from '#contract/identifiers.ts';
-import type { Organisation } from '#contract/organisations.ts';
+import type { OrganisationAccess } from '#contract/access/access.ts';
+import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type { Organisation } from '#contract/organisations/organisations.ts';
 import * as addresses from '../../api/addresses.ts';
-import type { Query } from '../../api/queries.ts';
+import type { Query } from '../../api/http/queries.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { organisationCrumbs } from '../crumbs.ts';
 import { ManageFrame } from './ManageFrame.tsx';

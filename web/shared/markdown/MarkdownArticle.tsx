@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Root } from 'hast';
 import { Fragment, useEffect, useRef } from 'react';
 import { decoded } from '../../ui/decoded.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { ID_PREFIX } from './addressRules.ts';
 import { type Heading, headingsOf } from './headings.ts';
 import type { ArticleProgress } from './articleFormatter.ts';

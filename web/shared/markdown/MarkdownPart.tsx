@@ -3,7 +3,7 @@ import { type ComponentProps, memo, use } from 'react';
 import ReactMarkdown, { type Components, type ExtraProps, type Options } from 'react-markdown';
 import rehypeExternalLinks from 'rehype-external-links';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
-import { thumbnailOf } from '../video/videoLinks.ts';
+import { thumbnailOf } from '../media/videoLinks.ts';
 import { allowedImage, allowedLink, isVideo } from './addressRules.ts';
 import { hasCodeWithLanguage, rehypeLongCode } from './code.ts';
 import { rehypeHeadings } from './headings.ts';

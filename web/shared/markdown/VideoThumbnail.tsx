@@ -1,10 +1,10 @@
 import { type RefCallback, useCallback, useState } from 'react';
-import type { VideoInfo } from '#contract/media.ts';
-import { asClock } from '../video/asClock.ts';
-import type { VideoUnavailable } from '../video/followInfo.ts';
-import { type PlayVideo, playVideo } from '../video/playVideo.ts';
-import { useVideoInfo } from '../video/useVideoInfo.ts';
-import { thumbnailOf } from '../video/videoLinks.ts';
+import type { VideoInfo } from '#contract/media/media.ts';
+import { asClock } from '../media/asClock.ts';
+import type { VideoUnavailable } from '../media/followInfo.ts';
+import { type PlayVideo, playVideo } from '../media/playVideo.ts';
+import { useVideoInfo } from '../media/useVideoInfo.ts';
+import { thumbnailOf } from '../media/videoLinks.ts';
 import styles from './VideoThumbnail.module.css';
 
 /** A thumbnail starts to load when it is at most this far outside the window. */

@@ -1,5 +1,5 @@
 /*
- * The state of an unfinished video upload, as a string (features/library/keptUpload.ts defines its content). Local storage
+ * The state of an unfinished video upload, as a string (features/media/upload/keptUpload.ts defines its content). Local storage
  * keeps it, so that it survives reloads and other tabs see it. Pages can detect an upload without the code that sends files.
  */
 

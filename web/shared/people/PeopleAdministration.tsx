@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Role } from '#contract/permissions.ts';
-import { InPages } from '../../ui/InPages.tsx';
+import type { Role } from '#contract/base/permissions.ts';
+import { InPages } from '../../ui/lists/InPages.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import type { ListedPerson } from './arrangePeople.ts';
 import styles from './PeopleAdministration.module.css';

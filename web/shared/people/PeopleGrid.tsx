@@ -10,9 +10,9 @@ import {
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/base/permissions.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { InPages } from '../../ui/InPages.tsx';
+import { InPages } from '../../ui/lists/InPages.tsx';
 import {
   byName,
   byRole,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Participant } from '#contract/participants.ts';
-import { InPages } from '../../ui/InPages.tsx';
+import type { Participant } from '#contract/users/participants.ts';
+import { InPages } from '../../ui/lists/InPages.tsx';
 import styles from './PeopleList.module.css';
 import { PersonRow } from './PersonRow.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Participant } from '#contract/participants.ts';
+import type { Participant } from '#contract/users/participants.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './PersonRow.module.css';
 import { RoleTag } from './RoleTag.tsx';

@@ -11,7 +11,7 @@ import {
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/base/permissions.ts';
 import styles from './RoleMenu.module.css';
 import button from '../../ui/SmallButton.module.css';
 

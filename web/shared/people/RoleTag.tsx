@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/base/permissions.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './RoleTag.module.css';
 

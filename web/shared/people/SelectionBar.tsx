@@ -1,6 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/base/permissions.ts';
 import { type RoleChoice, RoleMenu } from './RoleMenu.tsx';
 import styles from './SelectionBar.module.css';
 

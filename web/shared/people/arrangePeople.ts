@@ -1,6 +1,6 @@
-import type { Role } from '#contract/permissions.ts';
-import { ROLES } from '#contract/roles.ts';
-import { findByText } from '../../ui/findByName.ts';
+import type { Role } from '#contract/base/permissions.ts';
+import { ROLES } from '#contract/base/roles.ts';
+import { findByText } from '../../ui/lists/findByName.ts';
 
 export interface ListedPerson {
   readonly Id: string;

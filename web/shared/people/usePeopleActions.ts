@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Role } from '#contract/permissions.ts';
-import { refusalOf } from '../../api/apiError.ts';
-import type { OnResults, PersonResult } from '../../api/personResult.ts';
-import { useExclusive } from '../../ui/useExclusive.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import type { Role } from '#contract/base/permissions.ts';
+import { refusalOf } from '../../api/http/apiError.ts';
+import type { OnResults, PersonResult } from '../../api/data/personResult.ts';
+import { useExclusive } from '../../ui/hooks/useExclusive.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import type { PeopleQuestion } from './PeopleQuestionDialog.tsx';
 import { type PeopleNotice, type RefusedPerson, roleNotice } from './peopleNotice.ts';
 import type { Progress } from './SelectionBar.tsx';

@@ -1,4 +1,4 @@
-import type { EventDates } from '#contract/phase.ts';
+import type { EventDates } from '#contract/base/phase.ts';
 
 interface ResultsSituation {
   readonly dates: EventDates;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { EventRef } from '#contract/identifiers.ts';
-import { revealResults } from '../../api/eventSettings.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { revealResults } from '../../api/data/eventSettings.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useCommand } from '../useCommand.ts';
 
 interface Reveal {

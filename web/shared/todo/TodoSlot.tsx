@@ -1,8 +1,8 @@
-import type { EventAccess } from '#contract/access.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { phaseOf } from '#contract/phase.ts';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useNow } from '../../ui/useNow.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import styles from './TodoSlot.module.css';
 
 const Todo = lazyPart(async () => (await import('./TodoStrip.tsx')).TodoStrip);

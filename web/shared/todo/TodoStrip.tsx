@@ -1,12 +1,12 @@
 import { TaskListLtrRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { EventRef } from '#contract/identifiers.ts';
-import { useQuery } from '../../api/queries.ts';
-import { todo } from '../../api/todo.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { useQuery } from '../../api/http/queries.ts';
+import { todo } from '../../api/data/todo.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import { useNow } from '../../ui/useNow.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import styles from './TodoStrip.module.css';
 import { isKnownKind, todoWords } from './todoWords.ts';
 

@@ -1,6 +1,6 @@
-import type { Now } from '#contract/phase.ts';
-import type { TodoItem } from '#contract/rules/todo.ts';
-import type { TodoKind } from '#contract/todoKinds.ts';
+import type { Now } from '#contract/base/phase.ts';
+import type { TodoItem } from '#contract/todo/todoRules.ts';
+import type { TodoKind } from '#contract/checklist/todoKinds.ts';
 import * as addresses from '../../api/addresses.ts';
 import { shortDay, timeOfDay } from '../../ui/dates.ts';
 import { plural } from '../../ui/plural.ts';

@@ -1,8 +1,8 @@
 import { ArrowRightRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
-import type { ProjectRef } from '#contract/identifiers.ts';
-import { myVotes } from '../../api/calls.ts';
-import { useQuery } from '../../api/queries.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { myVotes } from '../../api/http/calls.ts';
+import { useQuery } from '../../api/http/queries.ts';
 import styles from './NextProject.module.css';
 import { nextToVote } from './projectOrder.ts';
 import { useEventProjects } from './useEventProjects.ts';

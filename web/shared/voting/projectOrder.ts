@@ -1,7 +1,7 @@
-import type { ProjectRef } from '#contract/identifiers.ts';
-import type { ProjectCard } from '#contract/projects.ts';
-import type { Vote } from '#contract/voting.ts';
-import { hasVotedFor } from '../mayVote.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import type { Vote } from '#contract/voting/voting.ts';
+import { hasVotedFor } from './whyNotVote.ts';
 
 type OrderedProject = Pick<ProjectCard, 'Id' | 'Incomplete' | 'Name' | 'Status'>;
 

@@ -1,5 +1,5 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import type { ProjectCard } from '#contract/projects.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import { stableShuffle } from './stableShuffle.ts';
 
 /** Differs between readers and between events, so that no project is first for everyone. */

@@ -1,4 +1,4 @@
-import { hashOf } from '#contract/rules/hashOf.ts';
+import { hashOf } from '#contract/base/hashOf.ts';
 
 /** The order looks random but is always the same for a seed. A new item doesn't change the order of the others. */
 export function stableShuffle<T extends { readonly Id: string }>(

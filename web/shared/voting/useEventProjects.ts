@@ -1,10 +1,10 @@
-import type { Track } from '#contract/checklists.ts';
-import type { ProjectRef } from '#contract/identifiers.ts';
-import { phaseOf } from '#contract/phase.ts';
-import type { ProjectCard } from '#contract/projects.ts';
-import { event } from '../../api/calls.ts';
-import { useProfile, useQuery } from '../../api/queries.ts';
-import { useNow } from '../../ui/useNow.ts';
+import type { Track } from '#contract/checklist/checklist.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import { event } from '../../api/http/calls.ts';
+import { useProfile, useQuery } from '../../api/http/queries.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { readersOrder, shuffleSeed } from './readersOrder.ts';
 
 interface EventProjects {

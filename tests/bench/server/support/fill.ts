@@ -1,6 +1,6 @@
-import type { EventRef } from '../../../../functions/contract/identifiers.ts';
-import { TEAM_SIZE } from '../../../../functions/contract/limits.ts';
-import { memberDocuments } from '../../../../functions/domain/organisation/memberOperations.ts';
+import type { EventRef } from '../../../../functions/contract/base/identifiers.ts';
+import { TEAM_SIZE } from '../../../../functions/contract/base/limits.ts';
+import { memberDocuments } from '../../../../functions/domain/organisations/memberOperations.ts';
 import {
   type AnyDocument,
   documentId,
@@ -12,7 +12,7 @@ import {
 import { COMMIT_MAX } from '../../../../functions/store/store.ts';
 import type { Store } from '../../../../functions/store/store.ts';
 import { inParallel } from '../../../../infra/local/sample/inParallel.ts';
-import { searchText } from '../../../../functions/contract/searchText.ts';
+import { searchText } from '../../../../functions/contract/base/searchText.ts';
 
 const AT = '2026-11-01T09:00:00.000Z';
 

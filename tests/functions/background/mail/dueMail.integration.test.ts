@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EventRef } from '#contract/identifiers.ts';
-import { mailAnnouncement } from '../../../../functions/background/announcement/mailAnnouncement.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { mailAnnouncement } from '../../../../functions/background/announcements/mailAnnouncement.ts';
 import { tellOrganisers } from '../../../../functions/background/channel/tellOrganisers.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
-import { remind } from '../../../../functions/background/reminder/remind.ts';
+import { remind } from '../../../../functions/background/reminders/remind.ts';
 import {
   queueSessionsEndedMail,
   sessionsEndedNote,
 } from '../../../../functions/domain/mail/queueSessionsEndedMail.ts';
-import { personNote, queueTeamMails, requestsNote } from '../../../../functions/domain/mail/teamMail.ts';
+import { personNote, queueTeamMails, requestsNote } from '../../../../functions/domain/mail/queueTeamMail.ts';
 import {
   documentId,
   eventKey,

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
-import { placeOf } from '../../../../functions/domain/invitation/target.ts';
-import { newInvitationId, writeInvitation } from '../../../../functions/domain/invitation/writeInvitation.ts';
+import { placeOf } from '../../../../functions/domain/invitations/target.ts';
+import {
+  newInvitationId,
+  writeInvitation,
+} from '../../../../functions/domain/invitations/writeInvitation.ts';
 import { type Portal, PORTAL_ORIGIN, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventRef } from '#contract/identifiers.ts';
-import { mailAnnouncement } from '../../../../functions/background/announcement/mailAnnouncement.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { mailAnnouncement } from '../../../../functions/background/announcements/mailAnnouncement.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
-import { remind } from '../../../../functions/background/reminder/remind.ts';
+import { remind } from '../../../../functions/background/reminders/remind.ts';
 import { ORGANISERS } from '../../../../functions/domain/mail/bulkMail.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { type AnyDocument, documentId, eventKey } from '../../../../functions/store/documents.ts';

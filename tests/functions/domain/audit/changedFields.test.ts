@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADDRESS_MAX } from '#contract/limits.ts';
+import { ADDRESS_MAX } from '#contract/base/limits.ts';
 import { changedFields } from '../../../../functions/domain/audit/changedFields.ts';
 
 const LONG = 'x'.repeat(ADDRESS_MAX + 1);

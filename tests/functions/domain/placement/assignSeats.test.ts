@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchOf, prepareSeeker, prepareTeam } from '#contract/rules/matching.ts';
+import { matchOf, prepareSeeker, prepareTeam } from '#contract/matching/matching.ts';
 import {
   assignSeats,
   type Assignment,

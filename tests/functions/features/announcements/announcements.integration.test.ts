@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Announcement, AnnouncementsAnswer } from '#contract/announcements.ts';
-import type { Event } from '#contract/events.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import type { TodoItem } from '#contract/rules/todo.ts';
+import type { Announcement, AnnouncementsAnswer } from '#contract/announcements/announcements.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { TodoItem } from '#contract/todo/todoRules.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AwardsAnswer } from '#contract/awards.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import type { Project } from '#contract/projects.ts';
+import type { AwardsAnswer } from '#contract/awards/awards.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { emptyProjects } from '../../../support/emptyProjects.ts';

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CalendarFeed, NewCalendarFeed } from '#contract/calendar.ts';
-import type { Event } from '#contract/events.ts';
-import type { EventRef } from '#contract/identifiers.ts';
-import { FEED_PLACES } from '#contract/limits.ts';
-import type { EventDates } from '#contract/phase.ts';
-import { clearAccount } from '../../../../functions/background/upkeep/clearAccount.ts';
+import type { CalendarFeed, NewCalendarFeed } from '#contract/calendar/calendar.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { FEED_PLACES } from '#contract/base/limits.ts';
+import type { EventDates } from '#contract/base/phase.ts';
+import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import { createCast } from '../../../support/cast.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 

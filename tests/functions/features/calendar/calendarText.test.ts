@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { describe, expect, test, vi } from 'vitest';
 import { type CalendarEvent, calendarText } from '../../../../functions/features/calendar/calendarText.ts';
-import { hostileStrings, naughtyStrings, xssPayloads } from '../../../support/hostileStrings.ts';
+import { hostileStrings, naughtyStrings, xssPayloads } from '../../../support/hostile/hostileStrings.ts';
 
 const OPTIONS = {
   name: 'Hackathons',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Channel, ChannelPostKind } from '#contract/channel.ts';
-import type { EventRef } from '#contract/identifiers.ts';
+import type { Channel, ChannelPostKind } from '#contract/channel/channel.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { createApp } from '../../../../functions/app.ts';
 import { QUEUES } from '../../../../functions/background/background.ts';
 import { queueChannelPosts } from '../../../../functions/background/channel/queueChannelPosts.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EventAnswer, EventsAnswer } from '#contract/events.ts';
-import { wallTimeOf } from '#contract/wallTime.ts';
+import type { EventAnswer, EventsAnswer } from '#contract/events/events.ts';
+import { wallTimeOf } from '#contract/base/wallTime.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
-import { renewSummary } from '../../../../functions/domain/event/renewSummary.ts';
+import { renewSummary } from '../../../../functions/domain/events/renewSummary.ts';
 import { createAll, projects } from '../../../bench/server/support/fill.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventAccessAnswer } from '#contract/access.ts';
-import type { EventAnswer } from '#contract/events.ts';
-import type { TeamsReportAnswer } from '#contract/reports.ts';
+import type { EventAccessAnswer } from '#contract/access/access.ts';
+import type { EventAnswer } from '#contract/events/events.ts';
+import type { TeamsReportAnswer } from '#contract/exports/exports.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 

@@ -1,9 +1,13 @@
 import type * as z from 'zod';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EventParticipant, ParticipantAnswer, ParticipantRolesAnswer } from '#contract/participants.ts';
-import type { Role } from '#contract/permissions.ts';
+import type {
+  EventParticipant,
+  ParticipantAnswer,
+  ParticipantRolesAnswer,
+} from '#contract/users/participants.ts';
+import type { Role } from '#contract/base/permissions.ts';
 import { eventKey, type ParticipantDocument } from '../../../../functions/store/documents.ts';
-import { copyProfile } from '../../../../functions/background/upkeep/copyProfile.ts';
+import { copyProfile } from '../../../../functions/background/users/copyProfile.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';

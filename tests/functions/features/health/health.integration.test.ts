@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../functions/app.ts';
 import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
-import { hostOf } from '../../../support/hosts.ts';
+import { hostOf } from '../../../support/hosts/hosts.ts';
 import { person, type Portal, startPortal } from '../../../support/portal.ts';
 
 /** Calls the health check. On a busy machine, Azurite can take more than the product's two seconds, so tests allow 30. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Invitation, SentInvitation } from '#contract/invitations.ts';
-import type { Event } from '#contract/events.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Invitation, SentInvitation } from '#contract/invitations/invitations.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';

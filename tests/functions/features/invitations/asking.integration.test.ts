@@ -1,8 +1,12 @@
 import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EventRef } from '#contract/identifiers.ts';
-import { LIMITS } from '#contract/limits.ts';
-import type { AskAnswer, InvitationsAnswer, SentInvitationsAnswer } from '#contract/invitations.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { LIMITS } from '#contract/base/limits.ts';
+import type {
+  AskAnswer,
+  InvitationsAnswer,
+  SentInvitationsAnswer,
+} from '#contract/invitations/invitations.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';

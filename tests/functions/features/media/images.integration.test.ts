@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IMAGE_BYTES } from '#contract/limits.ts';
-import type { Media } from '#contract/media.ts';
+import { IMAGE_BYTES } from '#contract/base/limits.ts';
+import type { Media } from '#contract/media/media.ts';
 import { sizeInName } from '../../../../web/shared/markdown/sizeInName.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
-import { overConnection } from '../../../support/hosts.ts';
+import { overConnection } from '../../../support/hosts/hosts.ts';
 import { bomb, phonePhoto, halves, noise } from '../../../support/pictures.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
 import { addImage, send, uploadUrlOf } from '../../../support/uploads.ts';

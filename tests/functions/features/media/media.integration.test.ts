@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import type { Media } from '#contract/media.ts';
+import type { Media } from '#contract/media/media.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
 import { halves } from '../../../support/pictures.ts';
 import { type Caller, person, type Portal, PORTAL_ORIGIN, startPortal } from '../../../support/portal.ts';

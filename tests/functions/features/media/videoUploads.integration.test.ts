@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VIDEO_BYTES, VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
+import { VIDEO_BYTES, VIDEO_CHUNK_BYTES } from '#contract/base/limits.ts';
 import { createApp } from '../../../../functions/app.ts';
 import { discardParts } from '../../../../functions/domain/media/discardParts.ts';
 import { sweepMedia } from '../../../../functions/domain/media/sweepMedia.ts';
@@ -12,7 +12,7 @@ import { StoreUnavailable } from '../../../../functions/store/store.ts';
 import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
 import { unplayableFilm } from '../../../support/films.ts';
-import { overConnection } from '../../../support/hosts.ts';
+import { overConnection } from '../../../support/hosts/hosts.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
 import {
   chunksOf,

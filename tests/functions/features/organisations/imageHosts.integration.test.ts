@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventAccessAnswer } from '#contract/access.ts';
-import type { AuditAnswer } from '#contract/audit.ts';
-import type { ErrorBody } from '#contract/errors.ts';
-import type { OrganisationAnswer } from '#contract/organisations.ts';
-import { copyOrganisation } from '../../../../functions/background/upkeep/copyOrganisation.ts';
+import type { EventAccessAnswer } from '#contract/access/access.ts';
+import type { AuditAnswer } from '#contract/audit/audit.ts';
+import type { ErrorBody } from '#contract/base/errors.ts';
+import type { OrganisationAnswer } from '#contract/organisations/organisations.ts';
+import { copyOrganisation } from '../../../../functions/background/organisations/copyOrganisation.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 type Answer = z.infer<typeof OrganisationAnswer>;

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Member, MemberResultsAnswer } from '#contract/members.ts';
-import type { InviteResultsAnswer } from '#contract/invitations.ts';
-import { memberDocuments } from '../../../../functions/domain/organisation/memberOperations.ts';
-import { copyProfile } from '../../../../functions/background/upkeep/copyProfile.ts';
+import type { Member, MemberResultsAnswer } from '#contract/organisations/members.ts';
+import type { InviteResultsAnswer } from '#contract/invitations/invitations.ts';
+import { memberDocuments } from '../../../../functions/domain/organisations/memberOperations.ts';
+import { copyProfile } from '../../../../functions/background/users/copyProfile.ts';
 import {
   type Caller,
   datesIn,

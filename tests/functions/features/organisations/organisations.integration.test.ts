@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventsAnswer } from '#contract/events.ts';
-import type { OrganisationAnswer } from '#contract/organisations.ts';
+import type { EventsAnswer } from '#contract/events/events.ts';
+import type { OrganisationAnswer } from '#contract/organisations/organisations.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 

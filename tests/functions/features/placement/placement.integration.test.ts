@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EventRef } from '#contract/identifiers.ts';
-import type { PlacementAnswer, PlacementsAnswer } from '#contract/placements.ts';
-import { clearAccount } from '../../../../functions/background/upkeep/clearAccount.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { PlacementAnswer, PlacementsAnswer } from '#contract/placement/placement.ts';
+import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';

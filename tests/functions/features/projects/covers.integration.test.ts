@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event } from '#contract/events.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';

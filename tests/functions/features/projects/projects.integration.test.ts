@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProjectAccessAnswer } from '#contract/access.ts';
-import type { InvitationsAnswer } from '#contract/invitations.ts';
-import type { ProjectAnswer } from '#contract/projects.ts';
+import type { ProjectAccessAnswer } from '#contract/access/access.ts';
+import type { InvitationsAnswer } from '#contract/invitations/invitations.ts';
+import type { ProjectAnswer } from '#contract/projects/projects.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';

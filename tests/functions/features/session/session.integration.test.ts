@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { overConnection } from '../../../support/hosts.ts';
+import { overConnection } from '../../../support/hosts/hosts.ts';
 import { PORTAL_ORIGIN, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;

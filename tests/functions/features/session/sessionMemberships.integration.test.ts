@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyProfile } from '../../../../functions/background/upkeep/copyProfile.ts';
+import { copyProfile } from '../../../../functions/background/users/copyProfile.ts';
 import {
   type Caller,
   datesIn,

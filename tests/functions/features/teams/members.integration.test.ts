@@ -1,6 +1,6 @@
 import { beforeEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '#contract/permissions.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Role } from '#contract/base/permissions.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';

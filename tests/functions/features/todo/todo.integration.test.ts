@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TodoItem } from '#contract/rules/todo.ts';
+import type { TodoItem } from '#contract/todo/todoRules.ts';
 import { costOf } from '../../../bench/server/support/costOf.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EventRef } from '#contract/identifiers.ts';
-import type { VoteReportAnswer } from '#contract/reports.ts';
-import type { VotesAnswer } from '#contract/voting.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { VoteReportAnswer } from '#contract/exports/exports.ts';
+import type { VotesAnswer } from '#contract/voting/voting.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { castVote } from '../../../../functions/features/voting/castVote.ts';
 import { newAdmin } from '../../../support/cast.ts';

@@ -1,20 +1,24 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import type { EventAccessAnswer, OrganisationAccessAnswer, ProjectAccessAnswer } from '#contract/access.ts';
-import type { AwardsAnswer } from '#contract/awards.ts';
-import type { RunningOrderAnswer, TablesAnswer } from '#contract/demoDay.ts';
-import type { EventAnswer, EventsAnswer } from '#contract/events.ts';
-import type { InvitationsAnswer } from '#contract/invitations.ts';
-import { DESCRIPTION_MAX, NAME_MAX, TEAM_SIZE } from '#contract/limits.ts';
-import type { LiveAnswer } from '#contract/live.ts';
-import type { OrganisationsAnswer } from '#contract/organisations.ts';
-import { countdownOf, phaseOf } from '#contract/phase.ts';
-import type { PeopleAnswer } from '#contract/cards.ts';
-import type { ProjectAnswer, ProjectsAnswer } from '#contract/projects.ts';
-import type { TeamRequestsAnswer } from '#contract/requests.ts';
-import type { ChecklistReportAnswer, VoteReportAnswer } from '#contract/reports.ts';
-import type { VotesAnswer } from '#contract/voting.ts';
+import type {
+  EventAccessAnswer,
+  OrganisationAccessAnswer,
+  ProjectAccessAnswer,
+} from '#contract/access/access.ts';
+import type { AwardsAnswer } from '#contract/awards/awards.ts';
+import type { RunningOrderAnswer, TablesAnswer } from '#contract/stage/demoDay.ts';
+import type { EventAnswer, EventsAnswer } from '#contract/events/events.ts';
+import type { InvitationsAnswer } from '#contract/invitations/invitations.ts';
+import { DESCRIPTION_MAX, NAME_MAX, TEAM_SIZE } from '#contract/base/limits.ts';
+import type { StageAnswer } from '#contract/stage/stage.ts';
+import type { OrganisationsAnswer } from '#contract/organisations/organisations.ts';
+import { countdownOf, phaseOf } from '#contract/base/phase.ts';
+import type { PeopleAnswer } from '#contract/matching/cards.ts';
+import type { ProjectAnswer, ProjectsAnswer } from '#contract/projects/projects.ts';
+import type { TeamRequestsAnswer } from '#contract/matching/requests.ts';
+import type { ChecklistReportAnswer, VoteReportAnswer } from '#contract/exports/exports.ts';
+import type { VotesAnswer } from '#contract/voting/voting.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
 import { employees } from '../../../../infra/local/directory/employees.ts';
 import { loadSample } from '../../../../infra/local/sample/loadSample.ts';
@@ -179,7 +183,7 @@ describe('the sample’s finale', () => {
     const { Awards } = await get<z.infer<typeof AwardsAnswer>>('omar', `${FINALE}/awards/`);
     expect(Awards.map(({ State }) => State)).toEqual(['Final', 'Final', 'Final']);
     expect(Awards[0]?.Winners?.map(({ Place }) => Place)).toEqual([1, 2, 3, 3]);
-    const { Control } = await get<z.infer<typeof LiveAnswer>>('omar', `${FINALE}/live/`);
+    const { Control } = await get<z.infer<typeof StageAnswer>>('omar', `${FINALE}/live/`);
     expect(Control?.RevealBlocked).toBeNull();
   });
 

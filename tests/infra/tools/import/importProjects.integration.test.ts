@@ -10,10 +10,10 @@ import { importFolder } from '../../../../infra/tools/import/importFolder.ts';
 import { readOptions } from '../../../../infra/tools/import/options.ts';
 import { ApiRefusal, openSession, type Session } from '../../../../infra/tools/session/openSession.ts';
 import { signInByBrowser } from '../../../../infra/tools/session/signInByBrowser.ts';
-import type { EventAccess } from '#contract/access.ts';
-import type { EventRef } from '#contract/identifiers.ts';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { datesIn, person, type Portal } from '../../../support/portal.ts';
-import { type ServedPortal, servePortal } from '../../../support/servedPortal.ts';
+import { type ServedPortal, servePortal } from '../../../support/hosts/servedPortal.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 const MIA = 'mia.rossi@brightwater.example';

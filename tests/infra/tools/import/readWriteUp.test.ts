@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTENT_MAX, DESCRIPTION_MAX, NAME_MAX } from '#contract/limits.ts';
+import { CONTENT_MAX, DESCRIPTION_MAX, NAME_MAX } from '#contract/base/limits.ts';
 import { readWriteUp } from '../../../../infra/tools/import/readWriteUp.ts';
 import { Unusable } from '../../../../infra/tools/import/unusable.ts';
 

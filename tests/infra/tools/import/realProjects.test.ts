@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DESCRIPTION_MAX, NAME_MAX } from '#contract/limits.ts';
+import { DESCRIPTION_MAX, NAME_MAX } from '#contract/base/limits.ts';
 import { readWriteUp } from '../../../../infra/tools/import/readWriteUp.ts';
 import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { employees } from '../../../../infra/local/directory/employees.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import type { Caller } from '../../../support/portal.ts';
-import { type ServedPortal, servePortal } from '../../../support/servedPortal.ts';
+import { type ServedPortal, servePortal } from '../../../support/hosts/servedPortal.ts';
 
 /** Ada is a portal administrator. */
 const ADA = 'ada.marsh@brightwater.example';

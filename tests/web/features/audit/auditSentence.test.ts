@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/audit.ts';
 import { detailsOf } from '../../../../web/features/audit/auditDetails.ts';
 import { filterOf, withFilter } from '../../../../web/features/audit/auditFilter.ts';
 import { actionLabel, AUDIT_ACTIONS, auditSentence } from '../../../../web/features/audit/auditSentence.ts';

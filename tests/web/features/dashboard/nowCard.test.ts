@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ListedEvent } from '#contract/events.ts';
-import type { Permission } from '#contract/permissions.ts';
-import type { ProjectCard } from '#contract/projects.ts';
-import type { Vote } from '#contract/voting.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
+import type { Permission } from '#contract/base/permissions.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import type { Vote } from '#contract/voting/voting.ts';
 import { currentEvents } from '../../../../web/features/dashboard/currentEvents.ts';
 import { nextDates } from '../../../../web/features/dashboard/nextDates.ts';
 import { nextSteps } from '../../../../web/features/dashboard/nextSteps.ts';

@@ -9,10 +9,10 @@ import {
   newEventValues,
   type NewEventValues,
   toNewEvent,
-} from '../../../../web/features/organisation/eventValues.ts';
-import { followingStart } from '../../../../web/features/organisation/presetDates.ts';
+} from '../../../../web/features/organisations/eventValues.ts';
+import { followingStart } from '../../../../web/features/organisations/presetDates.ts';
 import { typedDatesRefusal } from '../../../../web/shared/fields/typedDates.ts';
-import type { FormField } from '../../../../web/forms/formField.ts';
+import type { FormField } from '../../../../web/forms/editing/formField.ts';
 import { nameField } from '../../../../web/shared/fields/identifier.ts';
 import { identifierRefusal } from '../../../../web/shared/fields/IdentifierField.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rank } from '#contract/ranking.ts';
+import { rank } from '#contract/results/ranking.ts';
 import { podiumOf, voteCount } from '../../../../web/features/results/podium.ts';
 
 const ranked = (votes: Record<string, number>) =>

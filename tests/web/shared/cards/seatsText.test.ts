@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProjectCard } from '#contract/projects.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import { seatsText } from '../../../../web/shared/cards/seatsText.ts';
 
 test.each([

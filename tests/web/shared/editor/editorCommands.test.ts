@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACTIONS, activeActions } from '../../../../web/shared/editor/actions.ts';
-import { afterCommands, stateOf } from '../../../support/markedText.ts';
+import { afterCommands, stateOf } from '../../../support/hostile/markedText.ts';
 
 // In these texts, ‹ and › enclose the selection, and ¦ is the cursor.
 

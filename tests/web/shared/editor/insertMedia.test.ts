@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { afterPicture, insertMedia } from '../../../../web/shared/editor/insertMedia.ts';
 import { mediaMarkdown } from '../../../../web/shared/editor/mediaMarkdown.ts';
-import { afterCommands, stateOf } from '../../../support/markedText.ts';
+import { afterCommands, stateOf } from '../../../support/hostile/markedText.ts';
 
 const PICTURE = '![Tide](https://example.com/a.png)';
 const FILM = '![Demo](https://example.com/video.m3u8)';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { xssPayloads } from '../../../support/hostileStrings.ts';
+import { xssPayloads } from '../../../support/hostile/hostileStrings.ts';
 import { harmfulPayloads } from '../../../support/renderMarkdown.tsx';
 import { hasSharedData, unlessShared } from '../../../support/sharedData.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VIDEO_BYTES } from '#contract/limits.ts';
+import { VIDEO_BYTES } from '#contract/base/limits.ts';
 import { acceptedTypes, uploadRefusal, videoRefusal } from '../../../../web/shared/media/uploadRules.ts';
 
 const file = (type: string, name = 'a file') => new File(['bytes'], name, { type });

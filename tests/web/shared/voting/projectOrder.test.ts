@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProjectStatus } from '#contract/projects.ts';
+import type { ProjectStatus } from '#contract/teams/teams.ts';
 import { neighboursOf, nextToVote } from '../../../../web/shared/voting/projectOrder.ts';
 
 const listed = (Id: string, Status: ProjectStatus = 'Active') => ({ Id, Name: Id, Status });

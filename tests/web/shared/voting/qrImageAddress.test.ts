@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QrQuery } from '#contract/qr.ts';
+import { QrQuery } from '#contract/projects/qr.ts';
 import { qrImageAddress } from '../../../../web/shared/voting/qrImageAddress.ts';
 
 test('the QR code’s address contains the vote page in base64', () => {

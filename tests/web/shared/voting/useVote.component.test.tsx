@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { describe, expect, test } from 'vitest';
-import { projectAccess } from '../../../../web/api/calls.ts';
-import { useQuery } from '../../../../web/api/queries.ts';
-import { swrConfiguration } from '../../../../web/api/swr.ts';
+import { projectAccess } from '../../../../web/api/http/calls.ts';
+import { useQuery } from '../../../../web/api/http/queries.ts';
+import { swrConfiguration } from '../../../../web/api/http/swr.ts';
 import { useVote } from '../../../../web/shared/voting/useVote.ts';
 import { VoteButton } from '../../../../web/shared/voting/VoteButton.tsx';
-import { readNotices } from '../../../../web/ui/notices.ts';
+import { readNotices } from '../../../../web/ui/hooks/notices.ts';
 import {
   answer,
   type Answer,

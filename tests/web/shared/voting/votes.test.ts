@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Permission } from '#contract/permissions.ts';
-import type { Phase } from '#contract/phase.ts';
-import type { ProjectStatus } from '#contract/projects.ts';
+import type { Permission } from '#contract/base/permissions.ts';
+import type { Phase } from '#contract/base/phase.ts';
+import type { ProjectStatus } from '#contract/teams/teams.ts';
 import { votesLeftText } from '../../../../web/shared/voting/votesLeftText.ts';
-import { hasVotedFor, isServerBehind, whyNotVote } from '../../../../web/shared/mayVote.ts';
-import { dates, during } from '../../../functions/contract/rules/atEvent.ts';
+import { hasVotedFor, isServerBehind, whyNotVote } from '../../../../web/shared/voting/whyNotVote.ts';
+import { dates, during } from '../../../support/atEvent.ts';
 
 const ref = { org: 'acme', event: 'winter', project: 'solar' };
 const vote = (OrganisationId: string, EventId: string, Id: string) => ({

@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import { documentId, eventKey } from '../../store/documents.ts';
+import { organisationCopies } from '../../domain/events/organisationCopies.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { CopyOrganisationTask } from '../../domain/tasks.ts';
+import type { UpkeepDeps } from '../upkeep/upkeep.ts';
+
+export async function copyOrganisation({ store }: UpkeepDeps, { org }: CopyOrganisationTask): Promise<void> {
+  const summaries = await store.list('eventSummary', org);
+  for (const { eventId } of summaries) {
+    const key = eventKey({ org, event: eventId });
+    await untilCommitted(async () => {
+      // Read again for each attempt, so that an older task never overwrites the copy of a newer one.
+      const [organisation, event] = await Promise.all([
+        store.read('organisation', org, documentId.organisation()),
+        store.read('event', key, documentId.event()),
+      ]);
+      if (organisation === null || event === null) return;
+      const document = { ...event, ...organisationCopies(organisation) };
+      if (isDeepStrictEqual(document, event)) return;
+      await store.commit(key, [{ do: 'replace', document, ifMatch: event.etag }]);
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { endMembership } from '../../domain/organisations/endMembership.ts';
+import { documentId } from '../../store/documents.ts';
+import { COMMIT_MAX, CommitConflict, type Operation, type Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { ClearAccountTask, TaskQueue } from '../../domain/tasks.ts';
+import { endParticipation } from './endParticipation.ts';
+import { forgetInInvitations } from './forgetInInvitations.ts';
+import { forgetInPlacements } from './forgetInPlacements.ts';
+import { forgetInLogs } from './forgetInLogs.ts';
+import { removeLibrary } from '../media/removeLibrary.ts';
+import { unnameVotes } from './unnameVotes.ts';
+import { removeAll } from '../upkeep/removeAll.ts';
+import type { AccountUpkeepDeps, UpkeepDeps } from '../upkeep/upkeep.ts';
+
+/** An instance may trust a session for a minute after its end (domain/access/sessions.ts). A commit takes up to half a minute. */
+const SETTLED_MS = 2 * 60_000;
+
+/**
+ * Removes the data of a deleted account. Runs at once, and a second time when no request of the person can still be running.
+ * After that, the person can sign in again.
+ * @returns seconds until the next run; null if nothing is left to do
+ */
+export async function clearAccount(
+  deps: AccountUpkeepDeps,
+  { userId }: ClearAccountTask,
+): Promise<number | null> {
+  const { clock, store } = deps;
+  const mark = await store.read('deletedAccount', userId, documentId.profile());
+  if (mark === null) return null;
+  const isSettled = clock() >= Date.parse(mark.deletedAt) + SETTLED_MS;
+
+  const own = { property: 'userId', equals: userId } as const;
+  for (const { orgId } of await store.find('member', own))
+    // The account is gone, so this removes even the last Owner of an organisation.
+    await endMembership(deps, { orgId, userId }, 'removed');
+  const ofEvents = await store.find(
+    ['participant', 'suspension', 'vote', 'voter', 'request', 'teamMailNote', 'placedSeat', 'placement'],
+    own,
+  );
+  for (const eventKey of new Set(ofEvents.map((one) => one.eventKey))) {
+    await unnameVotes(deps, eventKey, mark);
+    await endParticipation(deps, eventKey, userId);
+    await removeAll(store, eventKey, ['request', 'teamMailNote', 'placedSeat'], own);
+    await forgetInPlacements(store, eventKey, userId);
+  }
+  await removeLibrary(deps, userId);
+  await removeNotes(store, userId);
+  await forgetInInvitations(store, mark);
+  await forgetInLogs(store, mark);
+
+  if (!isSettled) return Math.ceil((Date.parse(mark.deletedAt) + SETTLED_MS - clock()) / 1000);
+  try {
+    await store.commit(userId, [{ do: 'delete', type: 'deletedAccount', id: mark.id, ifMatch: mark.etag }]);
+  } catch (error) {
+    // The queue has delivered the task twice, and another run has deleted the mark already.
+    if (!(error instanceof CommitConflict)) throw error;
+  }
+  return null;
+}
+
+/** Removes the notes from which emails about ended sessions are made. Otherwise, a person who comes back would get old emails. */
+async function removeNotes(store: Store, userId: string): Promise<void> {
+  await untilCommitted(async () => {
+    const notes = await store.list('sessionsEnded', userId);
+    const removals = notes.map(({ id, type }): Operation => ({ do: 'delete', type, id }));
+    for (let from = 0; from < removals.length; from += COMMIT_MAX)
+      await store.commit(userId, removals.slice(from, from + COMMIT_MAX));
+  });
+}
+
+export async function requeueDeletedAccounts({
+  store,
+  tasks,
+}: Pick<UpkeepDeps, 'store'> & { readonly tasks: TaskQueue }): Promise<void> {
+  const deleted = await store.find('deletedAccount', { property: 'type', equals: 'deletedAccount' });
+  for (const { userId } of deleted) await tasks.put({ kind: 'clearAccount', userId });
+}

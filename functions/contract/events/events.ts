@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { ANNOUNCEMENTS } from '../announcements/announcements.ts';
+import { Participant } from '../users/participants.ts';
+import { EventDates, Status } from '../base/dates.ts';
+import { Requirements, Track } from '../checklist/checklist.ts';
+import { Identifier } from '../base/identifiers.ts';
+import { DEFAULT_HEADER_COLOUR } from '../base/limits.ts';
+import { Permission, Role } from '../base/permissions.ts';
+import { brokenDateRules, DATE_NAMES } from '../base/phase.ts';
+import { ProjectCard } from '../projects/projects.ts';
+import {
+  Colour,
+  Description,
+  FilledContent,
+  Instant,
+  Name,
+  NameOrNone,
+  TimeZone,
+  WebAddress,
+} from '../base/text.ts';
+
+export const EventCard = z
+  .object({
+    Id: z.string(),
+    OrganisationId: z.string(),
+    OrganisationName: z.string(),
+    Name: z.string(),
+    Description: z.string(),
+    LogoUrl: z.string().nullable(),
+    HeaderColour: z.string(),
+    Status,
+    Dates: EventDates,
+    TimeZone: z.string().describe('The event’s time zone, as an IANA name.'),
+    Archived: z
+      .boolean()
+      .describe(
+        'If true, only admins of the organisation and the event can see the event, and no one can change it.',
+      ),
+  })
+  .meta({ id: 'EventCard' });
+export type EventCard = z.infer<typeof EventCard>;
+
+export const ListedEvent = EventCard.extend({
+  Permissions: z.array(Permission).describe('The caller’s permissions at the event.'),
+  ResultsVisible: z.boolean().describe('True if the caller can read the vote report now.'),
+  CanReveal: z.boolean().describe('True if the caller can reveal the results now.'),
+  HasProjects: z
+    .boolean()
+    .optional()
+    .describe(
+      'True if the event has a project. Absent until voting is over and the caller sees the results.',
+    ),
+  VotesPerPerson: z.int().nullable().describe('The most votes that a person can place. Null means no limit.'),
+}).meta({ id: 'ListedEvent' });
+export type ListedEvent = z.infer<typeof ListedEvent>;
+
+export const Membership = z
+  .object({ Id: z.string(), Name: z.string(), LogoUrl: z.string().nullable(), Role })
+  .meta({ id: 'Membership' });
+export type Membership = z.infer<typeof Membership>;
+
+export const DateChange = z
+  .object({ Date: z.enum(DATE_NAMES), From: Instant, To: Instant, At: Instant })
+  .meta({ id: 'DateChange' });
+export type DateChange = z.infer<typeof DateChange>;
+
+/** A project in the answer of its event. */
+export const EventProject = ProjectCard.extend({
+  Created: Instant,
+  Team: z
+    .array(z.int().nonnegative())
+    .describe(
+      'The people in the team, each as a position in the event’s Participants, from 0 on. A position is shorter than an Id.',
+    ),
+}).meta({ id: 'EventProject' });
+export type EventProject = z.infer<typeof EventProject>;
+
+export const Event = EventCard.extend({
+  Requirements: Requirements.optional().describe('Absent if organisers haven’t set any.'),
+  Tracks: z.array(Track).optional().describe('Absent if the event has none.'),
+  Content: z.string().describe('Markdown.'),
+  Participants: z.array(Participant).describe('Everyone with an active role at the event, Guests included.'),
+  Projects: z.array(EventProject),
+  OwnProject: z
+    .string()
+    .optional()
+    .describe('The Id of the caller’s project. Absent if the caller isn’t in a team.'),
+  Announcements: ANNOUNCEMENTS.Announcements,
+  Seen: ANNOUNCEMENTS.Seen,
+  DateChanges: z
+    .array(DateChange)
+    .describe(
+      'The latest change of each date that moved within the last 14 days, in the order of the dates.',
+    ),
+}).meta({ id: 'Event' });
+export type Event = z.infer<typeof Event>;
+
+export const EventAnswer = z.object({ Event });
+export const EventsAnswer = z.object({
+  Events: z.array(ListedEvent),
+  Organisations: z
+    .array(Membership)
+    .describe('The organisations that the caller belongs to, with their role there.'),
+});
+export type EventsAnswer = z.infer<typeof EventsAnswer>;
+
+const OrderedDates = EventDates.superRefine((dates, issue) => {
+  for (const { date, message } of brokenDateRules(dates))
+    issue.addIssue({ code: 'custom', path: [date], message });
+});
+
+export const NewEvent = z.object({
+  name: Name,
+  id: Identifier.optional().describe('The identifier to use. Made from the name if none is sent.'),
+  logo: WebAddress.default(null),
+  content: FilledContent,
+  description: Description.default(''),
+  headercolour: Colour.default(DEFAULT_HEADER_COLOUR),
+  timezone: TimeZone.default('Etc/UTC'),
+  dates: OrderedDates,
+});
+export type NewEvent = z.input<typeof NewEvent>;
+
+export const EventChanges = z.object({
+  name: NameOrNone.optional(),
+  logo: WebAddress.optional(),
+  content: FilledContent,
+  description: Description.optional(),
+  headercolour: Colour.optional(),
+  timezone: TimeZone.optional(),
+  dates: OrderedDates.optional(),
+});
+export type EventChanges = z.infer<typeof EventChanges>;
+
+export const EventCopy = z.object({
+  name: Name,
+  id: Identifier.optional().describe('The identifier to use. Made from the name if none is sent.'),
+  start: Instant.describe(
+    'EventStart of the copy. The other dates move by the same number of days, hours and minutes, by the clocks in the event’s time zone.',
+  ),
+});
+export type EventCopy = z.infer<typeof EventCopy>;
+
+export const EventArchiving = z.object({ archived: z.boolean() });
+export type EventArchiving = z.infer<typeof EventArchiving>;

@@ -1,0 +1,91 @@
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Now } from '#contract/base/phase.ts';
+import type { CheckedEvent } from '../access/eventAccess.ts';
+import type { Grant } from '../access/granted.ts';
+import { auditEvent, type AuditFacts } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import { moveStage, STAGE_OFF } from '../stage/stageOf.ts';
+import { documentId, type EventDocument } from '../../store/documents.ts';
+import { enforce } from '../../core/errors.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { loadEvent, presentEvent, type ReadEvent } from './readEvent.ts';
+import { renewSummary } from './renewSummary.ts';
+
+interface EventChange {
+  readonly document: EventDocument;
+  readonly facts: AuditFacts;
+}
+
+interface EventVerb {
+  readonly guard: () => Promise<CheckedEvent & Grant>;
+  readonly decide: (event: EventDocument, now: Now) => EventChange | null;
+}
+
+/** Returns true if `after` moves VotingEnd into the future, so people can vote, or vote longer. */
+const reopensVoting = (before: EventDocument, after: EventDocument, now: Now): boolean =>
+  after.dates.VotingEnd !== before.dates.VotingEnd && Date.parse(after.dates.VotingEnd) > now;
+
+/**
+ * Refuses to reopen voting once the event's vote secret is erased. Without the secret, the API can't recognise people who voted,
+ * deleted their account and came back, so they could vote twice.
+ */
+async function requireVoteSecret({ store }: Context, key: string): Promise<void> {
+  const voteSecret = await store.read('voteSecret', key, documentId.voteSecret());
+  if (voteSecret?.secret === null) enforce({ reason: 'vote_secret_erased' });
+}
+
+interface Commit {
+  readonly document: EventDocument;
+  readonly operations: readonly Operation[];
+}
+
+/**
+ * Ends a reveal together with the change, because other projects may win now. A reveal that begins or ends at the same moment
+ * also replaces the event, so one of the two commits conflicts.
+ */
+async function withoutReveal(ctx: Context, ref: EventRef, event: EventDocument): Promise<Commit> {
+  const { onStage, ...document } = event;
+  const live = onStage === 'Reveal' ? await ctx.store.read('live', event.eventKey, documentId.live()) : null;
+  if (live === null) return { document: event, operations: [] };
+  return {
+    document,
+    operations: [
+      { do: 'replace', document: moveStage(live, STAGE_OFF), ifMatch: live.etag },
+      auditEvent(ctx, ref, { action: 'StageEnded' }),
+    ],
+  };
+}
+
+/**
+ * Changes the event, and then its summary in another partition. If the summary can't be renewed, this function throws although
+ * the event is saved. A repeated call then renews the summary.
+ */
+export async function changeEvent(
+  ctx: Context,
+  ref: EventRef,
+  { decide, guard }: EventVerb,
+): Promise<ReadEvent> {
+  const { granted, saved } = await untilCommitted(async () => {
+    const access = await guard();
+    const { event, granted, key } = access;
+    // Read what the answer shows before the commit, so that fewer steps can fail once the event is saved.
+    const shown = await loadEvent(ctx, access);
+    const now = ctx.clock();
+    const change = decide(event, now);
+    if (change === null) return { granted, saved: shown };
+    const reopens = reopensVoting(event, change.document, now);
+    if (reopens) await requireVoteSecret(ctx, key);
+    const { document, operations }: Commit = reopens
+      ? await withoutReveal(ctx, ref, change.document)
+      : { document: change.document, operations: [] };
+    await granted.store.commit(key, [
+      { do: 'replace', document, ifMatch: event.etag },
+      auditEvent(ctx, ref, change.facts),
+      ...operations,
+    ]);
+    return { granted, saved: presentEvent(ctx, document, shown.event) };
+  });
+  await renewSummary(granted, ref);
+  return saved;
+}

@@ -1,0 +1,60 @@
+import { HAS_PASSED } from '#contract/base/inputErrors.ts';
+import type { DateChange } from '#contract/events/events.ts';
+import { DATE_CHANGE_DAYS, PAST_MINUTES } from '#contract/base/limits.ts';
+import { DATE_NAMES, type EventDates, type Now } from '#contract/base/phase.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
+import { invalidFields } from '../../core/errors.ts';
+import type { AuditDetail, EventDocument } from '../../store/documents.ts';
+import { hideResults, votingSettingsOf } from '../voting/votingSettings.ts';
+import { nextCalendarVersion } from './calendarVersion.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const moved = (from: EventDates, to: EventDates) =>
+  DATE_NAMES.filter((date) => Date.parse(from[date]) !== Date.parse(to[date]));
+
+/**
+ * Refuses to move a date more than `PAST_MINUTES` into the past. Otherwise VotingEnd, for example, could be hours before the
+ * time of a vote.
+ * @param before null for a new event
+ * @throws Refusal invalid, with a field error for each wrong date
+ */
+export function requireFutureDates(before: EventDates | null, after: EventDates, now: Now): void {
+  const fields = (before ? moved(before, after) : DATE_NAMES)
+    .filter((date) => Date.parse(after[date]) < now - PAST_MINUTES * MINUTE_MS)
+    .map((date) => ({ Path: `dates.${date}`, Message: HAS_PASSED }));
+  if (fields.length > 0) throw invalidFields(fields);
+}
+
+/** Hides revealed results again if voting isn't over by the new dates. */
+export function moveDates(
+  event: EventDocument,
+  dates: EventDates,
+  now: Now,
+): Pick<EventDocument, 'dates' | 'dateChanges' | 'calendar' | 'voting'> {
+  const at = new Date(now).toISOString();
+  const moves = moved(event.dates, dates).map((date) => [
+    date,
+    { from: event.dates[date], to: dates[date], at },
+  ]);
+  if (moves.length === 0) return { dates: event.dates };
+  const voting = votingSettingsOf(event);
+  const hides = voting.revealed && !isVotingOver(dates, now);
+  return {
+    dates,
+    dateChanges: { ...event.dateChanges, ...Object.fromEntries(moves) },
+    calendar: nextCalendarVersion(event, now),
+    ...(hides ? { voting: hideResults(voting) } : {}),
+  };
+}
+
+export const presentDateChanges = ({ dateChanges = {} }: EventDocument, now: Now): DateChange[] =>
+  DATE_NAMES.flatMap((date) => {
+    const move = dateChanges[date];
+    if (!move || now >= Date.parse(move.at) + DATE_CHANGE_DAYS * DAY_MS) return [];
+    return [{ Date: date, From: move.from, To: move.to, At: move.at }];
+  });
+
+export const changedDates = (before: EventDates, after: EventDates): AuditDetail[] =>
+  moved(before, after).map((date) => ({ field: date, from: before[date], to: after[date] }));

@@ -1,6 +1,0 @@
-import { createHash } from 'node:crypto';
-import { normaliseEmail } from '#contract/text.ts';
-
-/** Returns the key of the partition with the invitations to an address. The key doesn't show the address. */
-export const emailHashOf = (email: string): string =>
-  createHash('sha256').update(normaliseEmail(email)).digest('hex');

@@ -1,0 +1,36 @@
+import type { Invitation, InvitationState, SentInvitation } from '#contract/invitations/invitations.ts';
+import { hasExpired } from '#contract/invitations/invitationRules.ts';
+import type { Clock } from '../context.ts';
+import type { InvitationDocument } from '../../store/documents.ts';
+
+export const presentInvitation = (invitation: InvitationDocument): Invitation => ({
+  Id: invitation.id,
+  Type: invitation.invitationType,
+  Name: invitation.name,
+  Organisation: invitation.organisation,
+  Event: invitation.event,
+  Project: invitation.project,
+  Expires: invitation.expires,
+});
+
+const stateOf = (invitation: InvitationDocument, clock: Clock): InvitationState => {
+  if (invitation.state !== 'Pending') return invitation.state;
+  return hasExpired(invitation, clock()) ? 'Expired' : invitation.mailState;
+};
+
+export const presentSentInvitation = (invitation: InvitationDocument, clock: Clock): SentInvitation => ({
+  Id: invitation.id,
+  ...shownAddressOf(invitation),
+  EventRole: invitation.eventRole ?? null,
+  State: stateOf(invitation, clock),
+  InvitedBy: invitation.invitedByName,
+  InvitedAt: invitation.invitedAt,
+  Expires: invitation.expires,
+});
+
+/** A team that asked a person by their card doesn't learn the person's address. */
+export const shownAddressOf = ({
+  asked,
+  email,
+}: InvitationDocument): { Email: string; Name?: string; Person?: string } =>
+  asked === undefined ? { Email: email } : { Email: '', Name: asked.name, Person: asked.id };

@@ -1,0 +1,136 @@
+import { INVITATION_DAYS, INVITATION_LISTED_DAYS, type Quota } from '#contract/base/limits.ts';
+import type { Now } from '#contract/base/phase.ts';
+import type { RuleRefusal } from '#contract/base/refused.ts';
+import type { EventRole, InvitationType } from '#contract/invitations/invitations.ts';
+import type { Role } from '#contract/base/permissions.ts';
+import { instant, type WriteContext } from '../context.ts';
+import { enforce } from '../../core/errors.ts';
+import { randomId } from '../../core/randomId.ts';
+import {
+  type AskedPerson,
+  documentId,
+  type InvitationDocument,
+  type InvitedToDocument,
+  type Stored,
+} from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { emailHashOf } from './emailHash.ts';
+import { mailOf } from './mailOf.ts';
+import type { InvitationPlace } from './target.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const TTL_SECONDS = ((INVITATION_DAYS + INVITATION_LISTED_DAYS) * DAY_MS) / 1000;
+
+export type InvitationDeps = Pick<WriteContext, 'store' | 'clock' | 'tasks' | 'log'>;
+
+export interface InvitationInput {
+  readonly kind: InvitationType;
+  readonly place: InvitationPlace;
+  readonly email: string;
+  /** Set if a team invites someone from the list of people who look for a team. The team doesn't know that person's address. */
+  readonly asked?: AskedPerson;
+  readonly role: Role;
+  readonly eventRole?: EventRole;
+  readonly invitedBy: string;
+  readonly invitedByName: string;
+  /** `seconds` is the shortest time between two invitations of the address to the same place. If absent, no time must pass. */
+  readonly shortestGap?: Quota;
+  /** The id of a new invitation. A renewed invitation keeps its own id. */
+  readonly id: string;
+}
+
+/** The link in the email contains the id. No one may guess it, so it needs 128 random bits or more: 26 times 5 make 130. */
+export const newInvitationId = () => randomId(26);
+
+/**
+ * Invites the address, or renews its pending invitation to the same place, and queues the email. A repeat with the same id
+ * creates no second invitation.
+ * @throws Refusal invited_recently if `shortestGap` hasn't passed since the last invitation
+ */
+export async function writeInvitation(
+  deps: InvitationDeps,
+  input: InvitationInput,
+): Promise<InvitationDocument> {
+  const { clock, store } = deps;
+  const { asked, email, eventRole, id, invitedBy, invitedByName, kind, place, role, shortestGap } = input;
+  const emailHash = emailHashOf(email);
+  const messageId = `${id}.${randomId(8)}`;
+  const invitation = await untilCommitted(async () => {
+    // Read this document before the list. Invitations from before this read are then in the list, and a later one makes
+    // the commit conflict.
+    const before = await store.read('invitedTo', emailHash, documentId.invitedTo(place.target));
+    const invitations = await store.list('invitation', emailHash);
+    const existing = invitations.find((one) => one.id === id);
+    if (existing) return existing;
+    const renewed = invitations.find((one) => one.state === 'Pending' && one.target === place.target);
+    if (renewed?.messageId === messageId) return renewed;
+    enforce(renewalRefusal(renewed, { now: clock(), shortestGap, askedName: asked?.name }));
+    const document: InvitationDocument = {
+      type: 'invitation',
+      id: renewed?.id ?? documentId.invitation(id),
+      emailHash,
+      email,
+      // If someone has entered this address in an earlier invitation, the team already knows the address.
+      ...(asked !== undefined && (!renewed || renewed.asked !== undefined) ? { asked } : {}),
+      invitationType: kind,
+      ...place,
+      role,
+      ...(eventRole && { eventRole }),
+      state: 'Pending',
+      invitedBy,
+      invitedByName,
+      invitedAt: instant(clock),
+      expires: new Date(clock() + INVITATION_DAYS * DAY_MS).toISOString(),
+      ttl: TTL_SECONDS,
+      mailState: 'Queued',
+      messageId,
+    };
+    await store.commit(emailHash, [
+      ...(renewed
+        ? [{ do: 'replace', document, ifMatch: renewed.etag } as const]
+        : [{ do: 'create', document } as const, invitedTo(before, document)]),
+      { do: 'upsert', document: mailOf(document) },
+    ]);
+    return document;
+  });
+  await queueMail(deps);
+  return invitation;
+}
+
+/** Returns null if there is no invitation to renew, if its email has failed, or if `shortestGap` is absent or over. */
+export function renewalRefusal(
+  renewed: InvitationDocument | undefined,
+  {
+    askedName,
+    now,
+    shortestGap,
+  }: { readonly now: Now; readonly shortestGap: Quota | undefined; readonly askedName?: string | undefined },
+): RuleRefusal | null {
+  if (renewed === undefined || shortestGap === undefined || renewed.mailState === 'Failed') return null;
+  const waitSeconds = Math.ceil((Date.parse(renewed.invitedAt) + shortestGap.seconds * 1_000 - now) / 1_000);
+  if (waitSeconds <= 0) return null;
+  return askedName === undefined
+    ? { reason: 'address_invited', name: renewed.email, waitSeconds }
+    : { reason: 'asked_recently', name: askedName, waitSeconds };
+}
+
+/** The returned operation conflicts if someone else has invited the address to this place since `before` was read. */
+function invitedTo(
+  before: Stored<InvitedToDocument> | null,
+  { emailHash, id: invitationId, target, ttl }: InvitationDocument,
+): Operation {
+  const id = documentId.invitedTo(target);
+  const document: InvitedToDocument = { type: 'invitedTo', id, emailHash, invitationId, ttl };
+  return before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document };
+}
+
+/** If the queue fails, the upkeep finds the email by its document. */
+async function queueMail({ log, tasks }: InvitationDeps): Promise<void> {
+  try {
+    await tasks.put({ kind: 'sendMails' });
+  } catch (error) {
+    log('warn', 'mail not queued', { reason: error instanceof Error ? error.name : 'unknown' });
+  }
+}

@@ -1,0 +1,59 @@
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { isComplete } from '#contract/checklist/checklistRules.ts';
+import type { CheckedEvent } from '../access/eventAccess.ts';
+import { type CheckedProject, projectAccess } from '../access/projectAccess.ts';
+import type { Context } from '../context.ts';
+import { documentId, type ParticipantDocument, type ProjectDocument } from '../../store/documents.ts';
+import { presentTeam } from '../users/participantOf.ts';
+import { checklistOf, readConvertedVideos, requirementsOf } from '../checklist/checklist.ts';
+import { presentChecklistFields, presentProjectCard } from './present.ts';
+
+export interface ReadProject {
+  readonly project: Project;
+  readonly version: number;
+}
+
+export async function readProject(ctx: Context, ref: ProjectRef): Promise<ReadProject> {
+  return await loadProject(ctx, await projectAccess(ctx, ref));
+}
+
+export async function loadProject(ctx: Context, access: CheckedProject): Promise<ReadProject> {
+  const { event, key, project } = access;
+  const [content, team, converted] = await Promise.all([
+    ctx.store.read('content', key, documentId.content(project.projectId)),
+    ctx.store.list('participant', key, { property: 'projectId', equals: project.projectId }),
+    readConvertedVideos(ctx.store, event, [project]),
+  ]);
+  return presentProject(ctx, access, { project, content: content?.content ?? '', team, converted });
+}
+
+interface ProjectParts {
+  readonly project: ProjectDocument;
+  readonly content: string;
+  readonly team: readonly ParticipantDocument[];
+  /** The ids of converted videos. */
+  readonly converted: ReadonlySet<string>;
+}
+
+/** Reads nothing, because callers use it after a commit. If a read failed then, clients would think that nothing was saved. */
+export function presentProject(
+  { caller }: Context,
+  { event, permissions }: Pick<CheckedEvent, 'event' | 'permissions'>,
+  { content, converted, project, team }: ProjectParts,
+): ReadProject {
+  const items = checklistOf(event, project, converted);
+  const canEdit = permissions.includes('project_edit');
+  return {
+    version: project.version,
+    project: {
+      ...presentProjectCard(project),
+      ...presentChecklistFields(event, project),
+      ...(canEdit && items.length > 0 ? { Checklist: [...items] } : {}),
+      ...(requirementsOf(event).enforce === 'Vote' && !isComplete(items) ? { Incomplete: true } : {}),
+      Content: content,
+      Participants: presentTeam(team, { caller, permissions }),
+      GrantedUntil: canEdit ? (project.grantedUntil ?? null) : null,
+    },
+  };
+}

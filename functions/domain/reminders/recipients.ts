@@ -1,0 +1,111 @@
+import { isOpen } from '#contract/matching/requestRules.ts';
+import { isBeforeVote, type Now, phaseOf } from '#contract/base/phase.ts';
+import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
+import type { TodoField } from '#contract/checklist/todoKinds.ts';
+import type { ReadStore } from '../context.ts';
+import { missingInProject, readConvertedVideos } from '../checklist/checklist.ts';
+import { askerOf } from '../matching/requests.ts';
+import { isInTeam, isWithoutTeam } from '../teams/membership.ts';
+import {
+  documentId,
+  type EventDocument,
+  type ParticipantDocument,
+  type ProjectDocument,
+} from '../../store/documents.ts';
+
+export interface Recipient {
+  readonly person: ParticipantDocument;
+  /** Null if the reminder isn't about a team. */
+  readonly project: ProjectDocument | null;
+  /** The incomplete field of the project's form. Null for all kinds except TeamIncomplete. */
+  readonly field: TodoField | null;
+}
+
+interface RecipientsInput {
+  readonly event: EventDocument;
+  readonly kind: ReminderKind;
+  /** A page of the participants who may get email (mailable.ts), so that memory doesn't grow with the event. */
+  readonly people: readonly ParticipantDocument[];
+  readonly now: Now;
+}
+
+/** Returns the people who still have to do what the reminder is about. */
+export async function recipientsAmong(
+  store: ReadStore,
+  { event, kind, now, people }: RecipientsInput,
+): Promise<Recipient[]> {
+  const phase = phaseOf(event.dates, now);
+  const { eventKey: key } = event;
+  const led = people.filter(leadsTeam).map(({ projectId }) => documentId.project(projectId ?? ''));
+  const found = await store.readMany(['voter', 'project'], key, [
+    ...(kind === 'NotVoted' ? people.map(({ userId }) => documentId.voter(userId)) : []),
+    ...(kind === 'TeamIncomplete' || kind === 'RequestWaiting' ? new Set(led) : []),
+  ]);
+  const byId = new Map(found.map((one) => [one.id, one]));
+  const projectOf = ({ projectId }: ParticipantDocument) => {
+    const project = byId.get(documentId.project(projectId ?? ''));
+    return project?.type === 'project' ? project : null;
+  };
+  const plain = (person: ParticipantDocument): Recipient => ({ person, project: null, field: null });
+  switch (kind) {
+    case 'NoTeam':
+      return isBeforeVote(phase) ? people.filter(wantsTeam).map(plain) : [];
+    case 'NotVoted': {
+      const hasVoted = ({ userId }: ParticipantDocument) => {
+        const voter = byId.get(documentId.voter(userId));
+        return voter?.type === 'voter' && voter.votes > 0;
+      };
+      return phase === 'VotingOpen' ? people.filter((one) => !hasVoted(one)).map(plain) : [];
+    }
+    case 'TeamIncomplete': {
+      if (phase === 'VotingCompleted' || phase === 'Completed') return [];
+      const projects = found.flatMap((one) => (one.type === 'project' ? [one] : []));
+      const converted = await readConvertedVideos(store, event, projects);
+      return people.filter(leadsTeam).flatMap((person) => {
+        const project = projectOf(person);
+        // Reminders are only about required items.
+        const missing =
+          project && missingInProject(event, project, converted).find(({ isRequired }) => isRequired);
+        return missing ? [{ person, project, field: missing.field }] : [];
+      });
+    }
+    case 'RequestWaiting': {
+      if (phase === 'Completed') return [];
+      const leaders = people.filter(leadsTeam);
+      const withRequests = await projectsWithRequests(store, key, leaders, now);
+      return leaders
+        .filter(({ projectId }) => projectId !== null && withRequests.has(projectId))
+        .map((person) => ({ person, project: projectOf(person), field: null }));
+    }
+  }
+}
+
+const leadsTeam = (person: ParticipantDocument) =>
+  isInTeam(person) && (person.projectRole === 'Owner' || person.projectRole === 'Admin');
+
+/** Organisers needn't be in a team, so they count only if they look for one. */
+const wantsTeam = (person: ParticipantDocument) =>
+  isWithoutTeam(person) && (person.role === 'Member' || person.looking === true);
+
+async function projectsWithRequests(
+  store: ReadStore,
+  key: string,
+  leaders: readonly ParticipantDocument[],
+  now: Now,
+): Promise<ReadonlySet<string>> {
+  const requests = await store.gather([
+    {
+      types: ['request'],
+      partitions: [key],
+      where: { property: 'projectId', anyOf: [...new Set(leaders.map(({ projectId }) => projectId))] },
+    },
+  ]);
+  const pending = requests.filter(({ state }) => state === 'Pending');
+  const ids = [...new Set(pending.map(({ userId }) => documentId.participant(userId)))];
+  const askers = new Map((await store.readMany('participant', key, ids)).map((one) => [one.userId, one]));
+  return new Set(
+    pending
+      .filter((one) => isOpen(one, askerOf(askers.get(one.userId) ?? null), now))
+      .map(({ projectId }) => projectId),
+  );
+}

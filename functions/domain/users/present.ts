@@ -1,0 +1,15 @@
+import type { User } from '#contract/users/users.ts';
+import type { Caller } from '../context.ts';
+import type { ProfileDocument } from '../../store/documents.ts';
+
+export const presentProfile = (profile: ProfileDocument, { portalAdministrator }: Caller): User => ({
+  Name: profile.name,
+  Email: profile.email,
+  AvatarUrl: profile.avatarUrl,
+  ShirtSize: profile.shirtSize,
+  DietaryRequirements: profile.dietaryRequirements,
+  Allergies: profile.allergies,
+  Since: profile.since,
+  EventMails: profile.eventMails ?? true,
+  PortalAdministrator: portalAdministrator,
+});

@@ -1,0 +1,53 @@
+import { EventRef } from '#contract/base/identifiers.ts';
+import { ChecklistReportAnswer, TeamsReportAnswer, VoteReportAnswer } from '#contract/exports/exports.ts';
+import { answer, describe, router, validate } from '../../http/route.ts';
+import { streamOf } from '../../http/streamOf.ts';
+import { csvHeaders } from '../../http/csv.ts';
+import { checklistCsv } from './checklistCsv.ts';
+import { checklistReport } from './checklistReport.ts';
+import { participantsCsv } from './participantsCsv.ts';
+import { teamsReport } from './teamsReport.ts';
+import { voteReport } from './voteReport.ts';
+
+export const exportRoutes = router()
+  .get(
+    '/v1/e/:org/:event/reports/votes',
+    describe('Read the vote report of an event', { 200: VoteReportAnswer }),
+    validate('param', EventRef),
+    async (c) =>
+      answer(c, VoteReportAnswer, { Report: await voteReport(c.var.context, c.req.valid('param')) }),
+  )
+  .get(
+    '/v1/e/:org/:event/reports/teams',
+    describe('Read the teams report of an event', { 200: TeamsReportAnswer }),
+    validate('param', EventRef),
+    async (c) =>
+      answer(c, TeamsReportAnswer, { Report: await teamsReport(c.var.context, c.req.valid('param')) }),
+  )
+  .get(
+    '/v1/e/:org/:event/reports/checklist',
+    describe('Read which requirements each project of an event meets', { 200: ChecklistReportAnswer }),
+    validate('param', EventRef),
+    async (c) =>
+      answer(c, ChecklistReportAnswer, {
+        Report: await checklistReport(c.var.context, c.req.valid('param')),
+      }),
+  )
+  .get(
+    '/v1/e/:org/:event/reports/csv/checklist.csv',
+    describe('Download the checklist report of an event as CSV', { 200: 'text/csv' }),
+    validate('param', EventRef),
+    async (c) => {
+      const csv = await checklistCsv(c.var.context, c.req.valid('param'));
+      return c.body(streamOf(csv.parts), 200, csvHeaders(csv));
+    },
+  )
+  .get(
+    '/v1/e/:org/:event/reports/csv/participants.csv',
+    describe('Download the participants of an event as CSV', { 200: 'text/csv' }),
+    validate('param', EventRef),
+    async (c) => {
+      const csv = await participantsCsv(c.var.context, c.req.valid('param'));
+      return c.body(streamOf(csv.parts), 200, csvHeaders(csv));
+    },
+  );

@@ -1,0 +1,120 @@
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { LIVE_COMMANDS_KEPT } from '#contract/base/limits.ts';
+import type { StageCommand, StageCommandAnswer } from '#contract/stage/stage.ts';
+import { enforce, refusal } from '../../core/errors.ts';
+import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess.ts';
+import type { Grant } from '../../domain/access/granted.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import { revealKey } from '../../domain/channel/eventPosts.ts';
+import { queuePost } from '../../domain/channel/queuePost.ts';
+import type { Context } from '../../domain/context.ts';
+import { renewSummary } from '../../domain/events/renewSummary.ts';
+import {
+  moveStage,
+  presentControl,
+  presentStage,
+  shownModeOf,
+  STAGE_OFF,
+  type StageDocuments,
+} from '../../domain/stage/stageOf.ts';
+import type { EventDocument, StageDocument } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { moveDemo, startDemo } from './demo.ts';
+import { readStage } from './readStage.ts';
+import { beginReveal, moveReveal, rehearse } from './reveal.ts';
+import { revealBlockedInWords } from './revealPlan.ts';
+import type { StageChange } from './stageChange.ts';
+
+/**
+ * Changes what the stage shows. Of several commands with the same `seq`, only the first one has an effect. Repeating it with
+ * the same id succeeds.
+ * @throws Refusal not_found, forbidden, archived, changed_meanwhile, stage_refused, reveal_blocked, voting_not_over,
+ *   results_by_date, results_to_hide
+ */
+export async function sendCommand(
+  ctx: Context,
+  ref: EventRef,
+  command: StageCommand,
+): Promise<StageCommandAnswer> {
+  const { access, stage } = await untilCommitted(async () => {
+    const access = await requireEvent(ctx, ref, 'event_edit');
+    const { live, order, stored } = await readStage(ctx.store, access.key);
+    if (live.commands.includes(command.id)) return { access, stage: { live, order } };
+    if (command.seq !== live.seq) enforce({ reason: 'stage_moved' });
+    const change = await effectOf(ctx, access, { live, order }, command);
+    const document: StageDocument = {
+      ...moveStage(live, change.live),
+      commands: [...live.commands, command.id].slice(-LIVE_COMMANDS_KEPT),
+    };
+    const changedOrder = order && change.slots ? { ...order, slots: change.slots } : order;
+    await access.granted.store.commit(access.key, [
+      stored ? { do: 'replace', document, ifMatch: stored.etag } : { do: 'create', document },
+      ...(order && changedOrder && change.slots
+        ? [{ do: 'replace' as const, document: changedOrder, ifMatch: order.etag }]
+        : []),
+      ...eventOperations(access, change),
+      ...(change.entry ? [auditEvent(ctx, ref, change.entry)] : []),
+    ]);
+    return { access, stage: { live: document, order: changedOrder } };
+  });
+  // The last step reveals the results, and going back hides them, so the summary of the event may have changed.
+  if (stage.live.mode === 'Reveal') {
+    await renewSummary(access.granted, ref);
+    if (stage.live.step === stage.live.steps.length)
+      await queuePost(ctx, { eventKey: access.key, post: 'Results', key: revealKey(access.event) });
+  }
+  return {
+    Live: presentStage(stage),
+    Control: presentControl(stage.live, await revealBlockedInWords(ctx, access.event, stage.live)),
+  };
+}
+
+/** Replaces the event if `voting` is set, or if a show begins or ends, because the event names the show on stage. */
+function eventOperations({ event }: CheckedEvent, { live: { mode }, voting }: StageChange): Operation[] {
+  const { onStage: before, ...rest } = event;
+  const onStage = mode === undefined ? before : shownModeOf(mode);
+  if (voting === undefined && onStage === before) return [];
+  const document: EventDocument = {
+    ...rest,
+    ...(onStage === undefined ? {} : { onStage }),
+    ...(voting === undefined || voting === 'unchanged' ? {} : { voting }),
+  };
+  return [{ do: 'replace', document, ifMatch: event.etag }];
+}
+
+function effectOf(
+  ctx: Context,
+  access: CheckedEvent & Grant,
+  { live, order }: StageDocuments,
+  command: StageCommand,
+): StageChange | Promise<StageChange> {
+  switch (command.do) {
+    case 'demo':
+      return startDemo(ctx, access, { live, order });
+    case 'reveal':
+      return beginReveal(ctx, access, live);
+    case 'rehearse':
+      return rehearse(ctx, access, live);
+    case 'end':
+      return live.mode === 'Off' ? { live: {} } : { live: STAGE_OFF, entry: { action: 'StageEnded' } };
+    case 'black':
+    case 'light':
+      if (live.mode === 'Off') throw refusal({ reason: 'stage_empty' });
+      return { live: { black: command.do === 'black' } };
+    case 'next':
+    case 'back':
+    case 'start':
+    case 'pause':
+    case 'resume':
+    case 'extend':
+    case 'questions':
+    case 'skip':
+      if (live.mode === 'Demo') return moveDemo(ctx, access, { live, order }, { ...command, do: command.do });
+      if (command.do !== 'next' && command.do !== 'back') throw refusal({ reason: 'not_a_demo' });
+      return moveReveal(ctx, access, live, {
+        by: command.do === 'next' ? 1 : -1,
+        confirmed: command.confirm,
+      });
+  }
+}

@@ -1,0 +1,81 @@
+import type { ErrorCode } from '#contract/base/errors.ts';
+import type { MatchReason } from '#contract/matching/matching.ts';
+import type { Instant } from '#contract/base/text.ts';
+import type { EventPart } from './events.ts';
+
+/** A new request replaces the person's earlier request to the same team. */
+export interface RequestDocument extends EventPart {
+  readonly type: 'request';
+  readonly id: string;
+  readonly projectId: string;
+  readonly userId: string;
+  readonly state: 'Pending' | 'Accepted' | 'Declined' | 'Withdrawn';
+  readonly needId: string | null;
+  readonly message: string | null;
+  readonly createdAt: Instant;
+  readonly expires: Instant;
+  readonly answeredAt: Instant | null;
+}
+
+/** The commit that makes emails necessary also stores this note, so a crash can't lose the emails. */
+export interface TeamMailNoteDocument extends EventPart {
+  readonly type: 'teamMailNote';
+  readonly id: string;
+  readonly kind: TeamMailKind;
+  readonly projectId: string;
+  /** The recipient. Null stands for the Owner and Admins of the team. */
+  readonly userId: string | null;
+  /** The time of the change. For requests, the start of a quarter of an hour, because all requests of that time share one note. */
+  readonly at: Instant;
+}
+
+export type TeamMailKind = 'TeamRequests' | 'RequestAccepted' | 'RequestDeclined' | 'TeamPlaced';
+
+export interface PlacementDocument extends EventPart {
+  readonly type: 'placement';
+  readonly id: string;
+  readonly placementId: string;
+  readonly version: number;
+  readonly state: 'Proposed' | 'Applying' | 'Applied';
+  readonly createdAt: Instant;
+  /** The person who made the proposal. */
+  readonly userId: string;
+  readonly proposedByName: string;
+  readonly min: number;
+  readonly target: number;
+  readonly cost: number;
+  /** The number of people whom the proposal ignores, because it can include at most PLACEMENT_PEOPLE_MAX. */
+  readonly leftOut: number;
+  readonly newTeams: readonly NewTeam[];
+  readonly seats: readonly ProposedSeat[];
+}
+
+export type NewTeam = {
+  /** Such as `new:1`. Project identifiers contain no colon. */
+  readonly key: string;
+  /** Null until applying the placement has created the team. */
+  readonly projectId: string | null;
+};
+
+export type ProposedSeat = {
+  readonly userId: string;
+  /** A project's identifier or the key of a new team. Null if an organiser has to place the person. */
+  readonly team: string | null;
+  readonly need: string | null;
+  readonly reasons: readonly MatchReason[];
+  readonly alternatives: readonly string[];
+  readonly pinned: boolean;
+  readonly dropped: boolean;
+};
+
+/** The commit that takes the seat also creates this document, so applying a placement twice takes each seat once. */
+export interface PlacedSeatDocument extends EventPart {
+  readonly type: 'placedSeat';
+  readonly id: string;
+  readonly userId: string;
+  /** Null if the seat was skipped. */
+  readonly projectId: string | null;
+  readonly code: ErrorCode | null;
+  readonly message: string | null;
+  readonly at: Instant;
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '../support/test.ts';
+
+const HARBOUR = '/brightwater/harbour-hack-week/';
+
+test('the address of a vote page, which its QR code contains, opens that page', async ({ page, signIn }) => {
+  await signIn('omar.haddad@brightwater.example', `${HARBOUR}pressure-map/vote/`);
+  await expect(page).toHaveURL(/\/pressure-map\/vote\/$/);
+  await expect(page.getByText('Cast your vote for:')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pressure Map' })).toBeVisible();
+});
+
+test('closed voting disables the button and says why', async ({ page, signIn }) => {
+  await signIn('omar.haddad@brightwater.example', '/brightwater/service-jam/?t=Projects');
+  await page.getByRole('tabpanel').locator('article a[href^="/brightwater/service-jam/"]').first().click();
+  const vote = page.getByRole('button', { name: 'Vote for project!' });
+  await expect(vote).toBeDisabled();
+  await expect(vote).toHaveAttribute('title', 'Voting has closed.');
+});
+
+test('trying to join a second team shows one notice and keeps the reason beside the button', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectStatus(400);
+  await signIn('mia.rossi@brightwater.example', `${HARBOUR}saltmarsh/`);
+  await page.getByRole('button', { name: 'Join Project' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: /^Unable to join right now\.$/ });
+  await expect(notice).toBeVisible();
+  await expect(notice).toBeHidden();
+  // The person still can't join, so the button is disabled and gives the reason.
+  const join = page.getByRole('button', { name: 'Join Project' });
+  await expect(join).toBeDisabled();
+  await expect(join).toHaveAccessibleDescription(/You can be in one team per event/);
+  await expect(
+    page.getByRole('region', { name: 'Actions' }).getByText(/You can be in one team per event/),
+  ).toBeVisible();
+});
+
+test('a full team says so and disables its Join button', async ({ page, signIn }) => {
+  await signIn('omar.haddad@brightwater.example', `${HARBOUR}pressure-map/`);
+  const join = page.getByRole('button', { name: 'Join Project' });
+  await expect(join).toBeDisabled();
+  await expect(join).toHaveAttribute('title', /full/);
+});
+
+test('inactive members see nothing of the organisation', async ({ page, signIn, watch }) => {
+  watch.expectStatus(404);
+  await signIn('ivan.petrov@brightwater.example');
+  await expect(page.getByText('No events found.').first()).toBeVisible();
+  await page.goto(HARBOUR);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('notices are 60 px apart and disappear after 2,500 ms', async ({ page, signIn }) => {
+  await signIn('felix.novak@brightwater.example', `${HARBOUR}alarm-sommelier/vote/`);
+  await expect(page.getByRole('button', { name: 'Vote Now' })).toBeEnabled();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Vote Now' }).click();
+  const cast = page.getByRole('status').filter({ hasText: 'Your vote has been cast!' });
+  await expect(cast).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Your Vote' }).click();
+  const removed = page.getByRole('status').filter({ hasText: 'Your vote has been removed!' });
+  await expect(removed).toBeVisible();
+  await page.mouse.move(0, 0);
+  const apart = async () => ((await removed.boundingBox())?.y ?? 0) - ((await cast.boundingBox())?.y ?? 0);
+  await expect.poll(apart).toBe(60);
+  await page.clock.runFor(2_600);
+  await expect(cast).toBeHidden();
+  await expect(removed).toBeHidden();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import {
+  leadText,
+  previewText,
+  whenText,
+} from '../../../../../../web/features/events/manage/people/reminderWords.ts';
+
+test('a reminder says how long before which date it goes out', () => {
+  expect([60, 180, 1_440, 2_880, 90].map(leadText)).toEqual([
+    '1 hour',
+    '3 hours',
+    '1 day',
+    '2 days',
+    '90 minutes',
+  ]);
+  expect(whenText({ Anchor: 'VotingEnd', Minutes: 1_440 })).toBe('1 day before voting closes');
+});
+
+test('the preview names some people and counts the others', () => {
+  const preview = { Count: 4, Names: ['Ada', 'Bea'], Minutes: 1, Text: '' };
+  expect(previewText(preview)).toContain('go to 4 people: Ada, Bea and 2 more.');
+  expect(previewText({ ...preview, Names: [] })).toContain('go to 4 people. Sending takes up to 1 minute.');
+  expect(previewText({ ...preview, Count: 0, Names: [] })).toBe('Right now, no one would get it.');
+});

@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { InvitationPage } from '../../../../web/features/invitations/InvitationPage.tsx';
+import { answer, answerCalls, lateAnswer } from '../../../support/apiAnswers.ts';
+
+const ID = 'secret';
+
+const Invitation = {
+  Id: ID,
+  Type: 'Organisation',
+  Name: 'Acme',
+  Organisation: 'acme',
+  Event: null,
+  Project: null,
+  Expires: new Date(Date.now() + 86_400_000).toISOString(),
+};
+
+test('once an invitation is accepted, another drawing replaces the envelope', async () => {
+  const late = lateAnswer();
+  answerCalls({
+    [`GET /u/invitations/${ID}`]: [answer({ Invitation })],
+    [`POST /u/invitations/${ID}/accept`]: [late.answer],
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/invitations/:invitation', element: <InvitationPage /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [`/invitations/${ID}`] },
+  );
+  const { container } = render(<RouterProvider router={router} />);
+  const drawing = () => container.querySelector('svg')?.innerHTML;
+  await screen.findByText('Your invitation will be accepted in a moment.');
+  const envelope = drawing();
+  expect(envelope).toBeTruthy();
+  await act(() => late.give(answer({ Invitation })));
+  await screen.findByText('Welcome to the team!');
+  expect(drawing()).not.toBe(envelope);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { StageStep } from '#contract/stage/stage.ts';
+import { revealSteps } from '#contract/stage/revealRules.ts';
+import { picturesOf, type ShowFacts, shownSteps } from '../../../../../web/features/stage/show/show.ts';
+import { stepSentence } from '../../../../../web/shared/stage/stepWords.ts';
+
+const winner = (id: string, place: number) => ({ id, name: `Team ${id}`, logoUrl: null, place });
+const steps: StageStep[] = revealSteps([
+  { name: 'People’s choice', winners: [winner('a', 1), winner('b', 2), winner('c', 2)] },
+  { name: 'Boldest', winners: [winner('b', 1)] },
+]).map(({ award, kind, place, winners }) => ({
+  Kind: kind,
+  Award: award,
+  Place: place,
+  Winners: winners.map(({ id, logoUrl, name }) => ({ Id: id, Name: name, LogoUrl: logoUrl })),
+}));
+
+const person = (Name: string) => ({ Id: Name, Name, Role: 'Member' as const, AvatarUrl: null, Email: null });
+const facts = {
+  event: {
+    Participants: [person('Ada'), person('Bo')],
+    Projects: [
+      { Id: 'a', Team: [1, 0], Cover: 'https://api.example/a.png' },
+      { Id: 'b', Team: [] },
+    ],
+  },
+  awards: [
+    { Name: 'People’s choice', DecidedBy: 'Votes' },
+    { Name: 'Boldest', DecidedBy: 'Organisers' },
+  ],
+  report: {
+    Results: [
+      { Id: 'a', Votes: 12 },
+      { Id: 'b', Votes: 5 },
+    ],
+  },
+} as unknown as ShowFacts;
+
+describe('a show', () => {
+  test('has people, pictures and vote counts, but no counts if organisers decide the award', () => {
+    const shown = shownSteps(steps, 'Reveal', facts);
+    const winners = shown.flatMap(({ Award, Winners }) =>
+      Winners.map(({ Cover, Id, Members, Votes }) => [Award, Id, Cover, Members, Votes]),
+    );
+    expect(winners).toEqual([
+      ['Boldest', 'b', null, [], null],
+      ['People’s choice', 'b', null, [], 5],
+      ['People’s choice', 'c', null, [], null],
+      ['People’s choice', 'a', 'https://api.example/a.png', ['Bo', 'Ada'], 12],
+    ]);
+    const event = { name: 'E', colour: '#000000', logoUrl: 'https://api.example/logo.png' };
+    expect(picturesOf({ event, steps: shown })).toEqual([
+      'https://api.example/logo.png',
+      'https://api.example/a.png',
+    ]);
+  });
+
+  test('contains nothing from the real result in a rehearsal', () => {
+    const invented = steps.map((step) => ({
+      ...step,
+      Winners: step.Winners.map((one) => ({ ...one, Id: '', Name: 'Rehearsal team 1' })),
+    }));
+    const text = JSON.stringify(shownSteps(invented, 'Rehearsal', facts));
+    expect(text).not.toMatch(/Ada|Bo"|a\.png|"Votes":(5|12)\b/);
+  });
+
+  test('works before people, awards and votes have loaded', () => {
+    const shown = shownSteps(steps, 'Reveal', { event: undefined, awards: undefined, report: undefined });
+    expect(shown).toHaveLength(steps.length);
+  });
+
+  test('says one sentence for each step', () => {
+    expect(steps.map((step) => stepSentence(step, steps))).toEqual([
+      'The next award is Boldest.',
+      'Winner of Boldest: Team b.',
+      'The next award is People’s choice.',
+      'Shared second place of People’s choice: Team b and Team c.',
+      'First place of People’s choice: Team a.',
+      'These are all the winners.',
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { parseResponse } from 'hono/client';
+import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
+import { BATCH_MAX } from '#contract/base/limits.ts';
+import type { EventParticipant } from '#contract/users/participants.ts';
+import type { Role } from '#contract/base/permissions.ts';
+import type { Grant, Project } from '#contract/projects/projects.ts';
+import { ApiError } from '../http/apiError.ts';
+import * as calls from '../http/calls.ts';
+import { call, type Call } from '../http/calls.ts';
+import { api } from '../http/client.ts';
+import { refresh, show } from '../http/commands.ts';
+import { type LoadedPages, PAGES_AT_ONCE, usePages } from '../http/usePages.ts';
+import type { OnResults } from './personResult.ts';
+
+/* Calls for admins of an event. Only their pages need this file, so it isn't part of the first load. */
+
+/** The Inactive participants of an event. `calls.event` lists all others. */
+export function useInactiveParticipants({ event, org }: EventRef): LoadedPages<EventParticipant> {
+  return usePages(
+    `/e/${org}/${event}/participants?role=Inactive`,
+    async (after) => {
+      const query = { role: 'Inactive', ...(after === undefined ? {} : { after }) } as const;
+      const participantsRoute = api.e[':org'][':event'].participants;
+      const answer = await parseResponse(participantsRoute.$get({ param: { org, event }, query }));
+      return { items: answer.Participants, next: answer.Next };
+    },
+    PAGES_AT_ONCE,
+  );
+}
+
+const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
+  refresh(
+    calls.event(ref),
+    calls.eventAccess(ref),
+    calls.teamsReport(ref),
+    ...projects.flatMap((project) => [calls.project(project), calls.projectAccess(project)]),
+  );
+
+/** Changes the roles in several calls. The server may refuse some of the changes. */
+export async function changeParticipantRoles(
+  ref: EventRef,
+  ids: readonly string[],
+  role: Role,
+  onResults: OnResults,
+): Promise<void> {
+  const participantsRoute = api.e[':org'][':event'].participants;
+  try {
+    for (let from = 0; from < ids.length; from += BATCH_MAX) {
+      const participants = ids.slice(from, from + BATCH_MAX).map((id) => ({ id, role }));
+      const { Results } = await parseResponse(participantsRoute.$put({ param: ref, json: { participants } }));
+      onResults(Results.map(({ Id, Message }) => ({ id: Id, refusal: Message })));
+    }
+  } finally {
+    await refreshPeople(ref);
+  }
+}
+
+export type PersonInTeam = Pick<EventParticipant, 'Id' | 'Project'>;
+
+/** Removes people from the event and from their teams. The server may refuse to remove some of them. */
+export async function removeParticipants(
+  ref: EventRef,
+  people: readonly PersonInTeam[],
+  onResults: OnResults,
+): Promise<void> {
+  const participantRoute = api.e[':org'][':event'].participants[':participant'];
+  try {
+    for (const { Id } of people) {
+      const removal = parseResponse(participantRoute.$delete({ param: { ...ref, participant: Id } }));
+      onResults([{ id: Id, refusal: await reasonAgainst(removal) }]);
+    }
+  } finally {
+    const teams = people.flatMap(({ Project }) => (Project ? [{ ...ref, project: Project.Id }] : []));
+    await refreshPeople(ref, ...teams);
+  }
+}
+
+/** Statuses that are about one person. After another failure, such as a limit, the calls for other people would fail too. */
+const ABOUT_ONE_PERSON = [400, 403, 404, 409];
+
+async function reasonAgainst(removal: Promise<unknown>): Promise<string | null> {
+  try {
+    await removal;
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && ABOUT_ONE_PERSON.includes(error.status)) return error.message;
+    throw error;
+  }
+}
+
+export async function placeIntoTeam(
+  ref: EventRef,
+  person: PersonInTeam,
+  project: string,
+): Promise<EventParticipant> {
+  const { team } = api.e[':org'][':event'].participants[':participant'];
+  const param = { ...ref, participant: person.Id };
+  const { Participant } = await parseResponse(team.$put({ param, json: { project } }));
+  await refreshPeople(ref, { ...ref, project });
+  return Participant;
+}
+
+export const grants = ({ event, org }: EventRef): Call<Grant[]> =>
+  call(`/e/${org}/${event}/grants`, async (init) => {
+    const grantsRoute = api.e[':org'][':event'].grants;
+    const { Grants } = await parseResponse(grantsRoute.$get({ param: { org, event } }, { init }));
+    return Grants;
+  });
+
+/** Lets a team edit its project after the end of the event. @param until the end of this permission; null withdraws it */
+export async function grantEditing(ref: ProjectRef, until: string | null): Promise<Project> {
+  const { grant } = api.p[':org'][':event'][':project'];
+  const { Project } = await parseResponse(grant.$put({ param: ref, json: { until } }));
+  await show(calls.project(ref), Project);
+  await refresh(calls.projectAccess(ref), grants(ref));
+  return Project;
+}

@@ -1,0 +1,64 @@
+import { parseResponse } from 'hono/client';
+import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type {
+  AdministeredOrganisation,
+  NewOrganisation,
+  OrganisationSettings,
+  OrganisationSettingsChanges,
+} from '#contract/organisations/organisations.ts';
+import * as calls from '../http/calls.ts';
+import { call, type Call } from '../http/calls.ts';
+import { api } from '../http/client.ts';
+import { refresh } from '../http/commands.ts';
+import type { Editable } from '../http/edits.ts';
+import { useQuery } from '../http/queries.ts';
+import { ifMatch } from '../http/tagged.ts';
+import { asFieldErrorIfIdTaken } from '../http/asFieldErrorIfIdTaken.ts';
+
+/* Calls for portal administrators. They are in a separate file, so that the first load doesn't contain them. */
+
+export const allOrganisations: Call<AdministeredOrganisation[]> = call('/o', async (init) => {
+  const { Organisations } = await parseResponse(api.o.$get({}, { init }));
+  return Organisations;
+});
+
+export const useAllOrganisations = (enabled: boolean) => useQuery(enabled ? allOrganisations : null);
+
+const callsThatShowOrganisation = ({ org }: OrganisationRef): Call<unknown>[] => [
+  allOrganisations,
+  calls.organisation({ org }),
+  calls.organisationAccess({ org }),
+  calls.myOrganisations,
+  calls.myEvents,
+];
+
+export async function createOrganisation(json: NewOrganisation): Promise<OrganisationSettings> {
+  const { Organisation } = await parseResponse(api.o.$post({ json })).catch(asFieldErrorIfIdTaken);
+  await refresh(allOrganisations, calls.myOrganisations);
+  return Organisation;
+}
+
+export const editableSettings = (
+  ref: OrganisationRef,
+): Editable<OrganisationSettings, OrganisationSettingsChanges> => {
+  const { settings } = api.o[':org'];
+  return {
+    key: `/o/${ref.org}/settings`,
+    read: async (init) => {
+      const response = await settings.$get({ param: ref }, { init });
+      const { Organisation } = await parseResponse(response);
+      return { data: Organisation, tag: response.headers.get('ETag') };
+    },
+    save: async (json, tag) => {
+      const answer = settings.$put({ param: ref, json }, { headers: ifMatch(tag) });
+      const { Organisation } = await parseResponse(answer);
+      await refresh(...callsThatShowOrganisation(ref));
+      return Organisation;
+    },
+  };
+};
+
+export async function setOrganisationArchived(ref: OrganisationRef, archived: boolean): Promise<void> {
+  await parseResponse(api.o[':org'].archive.$put({ param: ref, json: { archived } }));
+  await refresh(...callsThatShowOrganisation(ref));
+}

@@ -1,0 +1,166 @@
+import { parseResponse } from 'hono/client';
+import { mutate } from 'swr';
+import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
+import type { EventRole, Invitation, SentInvitation } from '#contract/invitations/invitations.ts';
+import type { TeamRole } from '#contract/users/participants.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import type { Vote } from '#contract/voting/voting.ts';
+import * as calls from './calls.ts';
+import type { Call } from './calls.ts';
+import { api } from './client.ts';
+import { type Download, readDownload } from './download.ts';
+import type { InvitationTarget } from './calls.ts';
+
+/*
+ * A write resolves once the cached answers that it changed are read again, if they are on the screen. It rejects with an
+ * ApiError if the server refused or if no answer arrived. Without an answer, the write may still have succeeded.
+ */
+
+/** Reads the answers of these calls again if they are on the screen. */
+export const refresh = (...changed: readonly Call<unknown>[]) =>
+  Promise.all(changed.map(({ key }) => mutate(key)));
+
+/** Puts the data that a write returned into the cache, so that the page doesn't have to read it. */
+export const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: false });
+
+/**
+ * Applies a write's change to the cached answer. If no answer is cached, starts a new read, because a read that is
+ * already running may return the state before the write.
+ */
+export const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
+  mutate<T>(key, (data) => data && changed(data), { revalidate: (data) => data === undefined });
+
+/** Waits for a write. If it fails, reads the answers of these calls again in the background, because it may have succeeded. */
+export const orReadAgain = <T>(answer: Promise<T>, ...changed: readonly Call<unknown>[]): Promise<T> =>
+  answer.catch((error: unknown) => {
+    void refresh(...changed);
+    throw error;
+  });
+
+async function changeTeam(ref: ProjectRef, answer: Promise<{ Project: Project }>): Promise<Project> {
+  const { Project } = await orReadAgain(answer, calls.project(ref), calls.projectAccess(ref));
+  await show(calls.project(ref), Project);
+  await refresh(
+    calls.projectAccess(ref),
+    calls.event(ref),
+    calls.eventAccess(ref),
+    calls.myProjects,
+    calls.myEvents,
+    calls.teamsReport(ref),
+  );
+  return Project;
+}
+
+export const downloadParticipants = async (
+  { event, org }: EventRef,
+  onProgress: (bytes: number) => void,
+): Promise<Download> => {
+  const file = api.e[':org'][':event'].reports.csv['participants.csv'];
+  return readDownload(await file.$get({ param: { org, event } }), `${event}.csv`, onProgress);
+};
+
+export const downloadPersonalData = async (): Promise<Download> =>
+  readDownload(await api.u.data.$get(), 'my-hackathon-data.json');
+
+export async function deleteAccount(confirm: string): Promise<void> {
+  await api.u.details.$delete({ json: { confirm } });
+}
+
+export async function signOutEverywhere(): Promise<void> {
+  await api.u.logout.everywhere.$post();
+}
+
+export const joinTeam = (ref: ProjectRef): Promise<Project> =>
+  changeTeam(ref, parseResponse(api.u.join.p[':org'][':event'][':project'].$post({ param: ref })));
+
+export const leaveTeam = (ref: ProjectRef): Promise<Project> =>
+  changeTeam(ref, parseResponse(api.u.leave.p[':org'][':event'][':project'].$post({ param: ref })));
+
+/** If `role` is Owner, the previous Owner becomes an Admin. */
+export const changeMemberRole = (ref: ProjectRef, member: string, role: TeamRole): Promise<Project> => {
+  const param = { ...ref, member };
+  const memberRoute = api.p[':org'][':event'][':project'].members[':member'];
+  return changeTeam(ref, parseResponse(memberRoute.$put({ param, json: { role } })));
+};
+
+export const removeMember = (ref: ProjectRef, member: string): Promise<Project> => {
+  const memberRoute = api.p[':org'][':event'][':project'].members[':member'];
+  return changeTeam(ref, parseResponse(memberRoute.$delete({ param: { ...ref, member } })));
+};
+
+async function changeVotes(
+  ref: ProjectRef,
+  isLimited: boolean,
+  answer: Promise<{ Votes: Vote[] }>,
+): Promise<readonly Vote[]> {
+  const { Votes } = await orReadAgain(answer, calls.myVotes);
+  await show(calls.myVotes, Votes);
+  await refresh(calls.results(ref), ...(isLimited ? [calls.projectAccess(ref)] : []));
+  return Votes;
+}
+
+/** @param isLimited true if the event limits votes per person, so that each vote changes the number of votes left */
+export const castVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly Vote[]> =>
+  changeVotes(
+    ref,
+    isLimited,
+    parseResponse(api.u.vote.p[':org'][':event'][':project'].$post({ param: ref })),
+  );
+
+export const removeVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly Vote[]> =>
+  changeVotes(
+    ref,
+    isLimited,
+    parseResponse(api.u.vote.p[':org'][':event'][':project'].$delete({ param: ref })),
+  );
+
+export async function acceptInvitation(id: string): Promise<Invitation> {
+  const accept = api.u.invitations[':invitation'].accept;
+  const { Invitation } = await parseResponse(accept.$post({ param: { invitation: id } }));
+  await Promise.all([refreshJoined(Invitation), removeFromMyInvitations(id)]);
+  return Invitation;
+}
+
+export async function rejectInvitation(id: string): Promise<Invitation> {
+  const reject = api.u.invitations[':invitation'].reject;
+  const { Invitation } = await parseResponse(reject.$post({ param: { invitation: id } }));
+  await removeFromMyInvitations(id);
+  return Invitation;
+}
+
+const removeFromMyInvitations = (id: string) =>
+  change(calls.myInvitations, (invitations) => invitations.filter(({ Id }) => Id !== id));
+
+function refreshJoined({ Event: event, Organisation: org, Project: project }: Invitation) {
+  const changed: Call<unknown>[] = [
+    calls.myOrganisations,
+    calls.myEvents,
+    calls.organisation({ org }),
+    calls.organisationAccess({ org }),
+  ];
+  if (event !== null) {
+    const ref = { org, event };
+    changed.push(calls.event(ref), calls.eventAccess(ref), calls.teamsReport(ref));
+    if (project !== null) {
+      const projectRef = { ...ref, project };
+      changed.push(calls.myProjects, calls.project(projectRef), calls.projectAccess(projectRef));
+    }
+  }
+  return refresh(...changed);
+}
+
+/** Sends an invitation. If the email address already has a pending one, the server renews it and sends another email. */
+export async function invite(
+  target: InvitationTarget,
+  email: string,
+  role: EventRole,
+): Promise<SentInvitation> {
+  const { Invitation } = await target.invite(email, role);
+  await change(target.sent, (sent) => [Invitation, ...sent.filter(({ Id }) => Id !== Invitation.Id)]);
+  return Invitation;
+}
+
+export async function revokeInvitation(target: InvitationTarget, id: string): Promise<void> {
+  await target.revoke(id);
+  await change(target.sent, (sent) => sent.filter(({ Id }) => Id !== id));
+}

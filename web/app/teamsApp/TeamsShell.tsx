@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { TeamsStart } from '../../api/teamsApp/teamsApp.ts';
+import { subPageIdOf } from '../../api/teamsApp/subPage.ts';
+import { ShellBody } from '../shell/ShellBody.tsx';
+import { MeetingBar } from './MeetingBar.tsx';
+import styles from './TeamsShell.module.css';
+
+interface TeamsShellProps {
+  /** The path of the tab's first page. */
+  readonly home: string;
+  readonly meetingPart: TeamsStart['meetingPart'];
+}
+
+/** Teams has its own bar and navigation, so a breadcrumb replaces the portal's bar. The tab's first page has no breadcrumb. */
+export function TeamsShell({ home, meetingPart }: TeamsShellProps) {
+  const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
+  const { pathname } = useLocation();
+  const isHome = pathname.toLowerCase() === home.toLowerCase();
+  const event = meetingPart === 'sidePanel' && isHome ? eventAt(home) : null;
+  return (
+    <ShellBody slot={isHome ? null : breadcrumb}>
+      <div ref={setBreadcrumb} className={styles.breadcrumb} hidden={isHome} />
+      {event && <MeetingBar eventRef={event} />}
+    </ShellBody>
+  );
+}
+
+function eventAt(address: string): EventRef | null {
+  const [org, event, ...more] = subPageIdOf(address)?.split('/') ?? [];
+  return org !== undefined && event !== undefined && more.length === 0 ? { org, event } : null;
+}

@@ -1,0 +1,94 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { downloadCalendar } from '../../../api/data/calendar.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { OwnFeed } from '../../../shared/calendar/OwnFeed.tsx';
+import { useCommand } from '../../../shared/useCommand.ts';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import { saveBlob } from '../../../ui/saveFile.ts';
+import styles from './CalendarChoices.module.css';
+
+interface Props {
+  readonly open: boolean;
+  readonly eventRef: EventRef;
+  readonly onClose: () => void;
+}
+
+export function CalendarChoices({ eventRef, onClose, open }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>Add to calendar</DialogTitle>
+          <DialogContent className={styles.content ?? ''}>
+            <p className={styles.text}>
+              A downloaded file doesn’t follow later changes of the dates. Your calendar feed does.
+            </p>
+            <section className={styles.choice} aria-labelledby="follow-dates">
+              <h3 id="follow-dates" className={styles.heading}>
+                Follow all your events
+              </h3>
+              <p className={styles.text}>
+                Your calendar reads a personal address every hour. Keep the address to yourself, because
+                whoever has it can see the dates of your events.
+              </p>
+              <OwnFeed>
+                <p className={styles.text}>
+                  The feed includes this event. You can make a new address, or revoke it, in{' '}
+                  <Link to={addresses.profile()}>your profile</Link>.
+                </p>
+              </OwnFeed>
+            </section>
+            <section className={styles.choice} aria-labelledby="download-dates">
+              <h3 id="download-dates" className={styles.heading}>
+                Add only this event
+              </h3>
+              <CalendarDownload eventRef={eventRef} />
+            </section>
+          </DialogContent>
+          <DialogActions>
+            <Button className={styles.button ?? ''} onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function CalendarDownload({ eventRef }: { readonly eventRef: EventRef }) {
+  const { busy, refusal, run } = useCommand();
+  const download = () =>
+    run(
+      async () => {
+        const { blob, name } = await downloadCalendar(eventRef);
+        saveBlob(blob, name);
+      },
+      { done: 'Dates downloaded. Open the file to add them.', failed: 'Error downloading the dates.' },
+    );
+  return (
+    <>
+      <Button
+        className={styles.button ?? ''}
+        icon={<ArrowDownloadRegular />}
+        disabledFocusable={busy}
+        aria-busy={busy}
+        onClick={() => void download()}
+      >
+        Download the dates
+      </Button>
+      <Refusal reason={refusal} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { EditRegular } from '@fluentui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { hostAbilities } from '../../../api/http/host.ts';
+import band from '../../../shared/Band.module.css';
+import { Countdown } from '../../../shared/Countdown.tsx';
+import { Logo } from '../../../shared/Logo.tsx';
+import { bandStyle } from '../../../shared/PageHeader.tsx';
+import { PhasePill } from '../../../shared/PhasePill.tsx';
+import { bottomBar } from '../../../ui/page/bottomBar.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { SkeletonLine } from '../../../ui/lists/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { DatesPopover } from './DatesPopover.tsx';
+import styles from './EventHeader.module.css';
+import { type PhaseAction, phaseAction } from './phaseAction.ts';
+import { PhaseButton } from './PhaseButton.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess | undefined;
+  readonly event: Event | undefined;
+  /** The text in place of the name if the event can't be loaded. */
+  readonly unavailable: string | undefined;
+  /** The tab in the address, in lower case. */
+  readonly tab: string;
+  readonly onPhaseChange: () => void;
+}
+
+const isArchived = ({ Archived, OrganisationArchived }: EventAccess) => Archived || OrganisationArchived;
+
+/**
+ * The height stays the same while the header loads, however long the name is. When the reader scrolls past the header of the
+ * overview, a bar of 48 px repeats its main parts. On the other tabs, the header itself stays in view.
+ */
+export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unavailable }: Props) {
+  const isHigh = tab === 'overview';
+  const name = access?.Name ?? unavailable;
+  const action = useAction({ access, event, eventRef, tab });
+  const [header, isPast] = usePast(isHigh);
+  const style = access && bandStyle(access.HeaderColour);
+  return (
+    <>
+      <header ref={header} className={`${band.band} ${styles.header}`} data-high={isHigh} style={style}>
+        <div className={styles.inner}>
+          {hostAbilities().tabHome !== addresses.event(eventRef) && (
+            <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
+              Back to Events
+            </Link>
+          )}
+          <div className={styles.logo}>
+            {access && <Logo name={access.Name} url={access.LogoUrl} size={64} />}
+          </div>
+          <div className={styles.titles}>
+            <h1 className={styles.title} title={name}>
+              {name ?? <SkeletonLine width="12ch" />}
+            </h1>
+            {isHigh && <div className={styles.meta}>{access && <Meta access={access} />}</div>}
+          </div>
+          {!isHigh && access && isArchived(access) && <Tag>Archived</Tag>}
+          <div className={styles.countdown}>
+            {access && <Countdown dates={access.Dates} onPhaseChange={onPhaseChange} short={!isHigh} />}
+          </div>
+          <Actions access={access} action={action} eventRef={eventRef} isHigh={isHigh} />
+        </div>
+      </header>
+      {isPast && access && (
+        <div className={`${band.band} ${styles.follower}`} style={style}>
+          <div className={styles.inner}>
+            <span className={styles.title}>{access.Name}</span>
+            <div className={styles.countdown}>
+              <Countdown dates={access.Dates} short />
+            </div>
+            {action && (
+              <div className={styles.again}>
+                <PhaseButton action={action} />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Meta = ({ access }: { readonly access: EventAccess }) => (
+  <>
+    {isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={access.Dates} />}
+    <DatesPopover dates={access.Dates} timeZone={access.TimeZone} />
+  </>
+);
+
+interface ActionsProps extends Pick<Props, 'access' | 'eventRef'> {
+  readonly action: PhaseAction | null;
+  readonly isHigh: boolean;
+}
+
+/** On a phone, the actions are at the bottom of the screen. */
+function Actions({ access, action, eventRef, isHigh }: ActionsProps) {
+  const edits = isHigh && access?.Permissions.includes('event_edit') === true && !isArchived(access);
+  if (!action && !edits) return <div className={styles.actions} data-empty />;
+  return (
+    <div ref={bottomBar} className={styles.actions}>
+      {action && <PhaseButton action={action} />}
+      {edits && (
+        <ButtonLink icon={<EditRegular />} to={addresses.editEvent(eventRef)}>
+          Edit
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** On these tabs, the header leaves out the actions that the tab itself offers. */
+const OWN_ACTIONS: Readonly<Record<string, readonly PhaseAction['kind'][]>> = {
+  projects: ['create', 'find', 'projects', 'vote'],
+  'find a team': ['create', 'find', 'team'],
+};
+
+function useAction({ access, event, eventRef, tab }: Pick<Props, 'access' | 'event' | 'eventRef' | 'tab'>) {
+  const now = useNow();
+  if (!access || !event || isArchived(access)) return null;
+  const action = phaseAction({ access, event, eventRef, now });
+  return action && OWN_ACTIONS[tab]?.includes(action.kind) === true ? null : action;
+}
+
+/** @returns a ref for the header, and true once the reader has scrolled past it */
+function usePast(enabled: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (!enabled || !ref.current) return undefined;
+    const portalBar = parseFloat(getComputedStyle(ref.current).getPropertyValue('--portal-bar'));
+    const observer = new IntersectionObserver(
+      ([entry]) => setPast(entry?.isIntersecting === false && entry.boundingClientRect.top < 0),
+      // The portal's bar and the bar that repeats the header's main parts cover the top. In the frame of Teams, the browser would
+      // ignore the margin without `root`.
+      { root: document, rootMargin: `${-portalBar - 48}px 0px 0px` },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [enabled]);
+  return [ref, enabled && isPast] as const;
+}

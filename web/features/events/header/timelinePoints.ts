@@ -1,0 +1,28 @@
+import type { EventAccess } from '#contract/access/access.ts';
+import { type DateName, type Now, phaseOf, PHASES } from '#contract/base/phase.ts';
+import type { Instant } from '#contract/base/text.ts';
+
+export interface TimelinePoint {
+  readonly date: DateName;
+  readonly text: string;
+  readonly at: Instant;
+  readonly state: 'past' | 'current' | 'ahead';
+}
+
+const POINTS = [
+  ['EventStart', 'Start'],
+  ['VotingStart', 'Voting opens'],
+  ['VotingEnd', 'Voting closes'],
+  ['EventEnd', 'Results'],
+] as const;
+
+/** The four dates of an event. The current date is the last one that has passed. Before the event, it is the first one. */
+export function timelinePoints(dates: EventAccess['Dates'], now: Now): readonly TimelinePoint[] {
+  const current = Math.max(0, PHASES.indexOf(phaseOf(dates, now)) - 1);
+  return POINTS.map(([date, text], index) => ({
+    date,
+    text,
+    at: dates[date],
+    state: index === current ? 'current' : index < current ? 'past' : 'ahead',
+  }));
+}

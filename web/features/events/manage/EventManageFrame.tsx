@@ -1,0 +1,104 @@
+import {
+  AlertRegular,
+  ArchiveRegular,
+  ClockRegular,
+  EditRegular,
+  HomeRegular,
+  MailRegular,
+  MegaphoneRegular,
+  PeopleRegular,
+  PeopleTeamRegular,
+  PresenterRegular,
+  TaskListSquareLtrRegular,
+  TrophyRegular,
+  VoteRegular,
+} from '@fluentui/react-icons';
+import type { ReactElement, ReactNode } from 'react';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import * as addresses from '../../../api/addresses.ts';
+import type { Query } from '../../../api/http/queries.ts';
+import { eventCrumbs } from '../../../shared/crumbs.ts';
+import { ManageFrame, type ManageItem } from '../../../shared/manage/ManageFrame.tsx';
+import { PhasePill } from '../../../shared/PhasePill.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import styles from './Section.module.css';
+import { sectionAddress, SECTIONS, type Section } from './sections.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly permissions: Query<EventAccess>;
+  readonly section: Section | null;
+  /** Replaces the usual title of the page, which is the section's name. */
+  readonly documentTitle?: string;
+  readonly children: ReactNode;
+}
+
+const ICONS: Readonly<Record<Section, ReactElement>> = {
+  Overview: <HomeRegular />,
+  Details: <EditRegular />,
+  People: <PeopleRegular />,
+  Placement: <PeopleTeamRegular />,
+  Invitations: <MailRegular />,
+  'Checklist and tracks': <TaskListSquareLtrRegular />,
+  Announcements: <MegaphoneRegular />,
+  Reminders: <AlertRegular />,
+  'Voting and results': <VoteRegular />,
+  Awards: <TrophyRegular />,
+  'Demo day': <PresenterRegular />,
+  'Late grants': <ClockRegular />,
+  'Teams channel': <MegaphoneRegular />,
+  Archive: <ArchiveRegular />,
+};
+
+/** The frame of an event's administration, for people with the permission event_edit. Archiving also needs organisation_edit. */
+export function EventManageFrame({ children, documentTitle, eventRef, permissions, section }: Props) {
+  const { data: access } = permissions;
+  const name = access?.Name;
+  const shown = SECTIONS.filter(
+    (one) => one !== 'Archive' || access?.Permissions.includes('organisation_edit') === true,
+  );
+  const items = shown.map((one): ManageItem => ({
+    text: one,
+    to: sectionAddress(eventRef, one),
+    icon: ICONS[one],
+  }));
+  return (
+    <ManageFrame
+      documentTitle={documentTitle ?? `${section ?? 'Administration'} · ${name ?? 'Event'}`}
+      permissions={permissions}
+      forbidden={access && !access.Permissions.includes('event_edit')}
+      name={name ?? (permissions.error && 'Event')}
+      logoUrl={access?.LogoUrl}
+      colour={access?.HeaderColour}
+      imageHosts={access?.ImageHosts}
+      status={access && <State access={access} />}
+      back={{ text: 'Back to the event', to: addresses.event(eventRef) }}
+      path={eventCrumbs(eventRef, access)}
+      items={items}
+      section={section}
+      home={addresses.administerEvent(eventRef)}
+    >
+      {access && section !== 'Archive' && <ArchivedNote access={access} />}
+      {children}
+    </ManageFrame>
+  );
+}
+
+function ArchivedNote({ access }: { readonly access: EventAccess }) {
+  if (!access.Archived && !access.OrganisationArchived) return null;
+  const restoring = access.Permissions.includes('organisation_edit')
+    ? 'You can restore it under Archive.'
+    : 'An Owner or Admin of the organisation can restore it.';
+  return (
+    <p className={styles.archived}>
+      {access.OrganisationArchived
+        ? 'The organisation of this event is archived, so no one can change the event. A portal administrator can restore the organisation.'
+        : `This event is archived, so no one can change it. ${restoring}`}
+    </p>
+  );
+}
+
+function State({ access: { Archived, Dates, OrganisationArchived } }: { readonly access: EventAccess }) {
+  return Archived || OrganisationArchived ? <Tag>Archived</Tag> : <PhasePill dates={Dates} />;
+}

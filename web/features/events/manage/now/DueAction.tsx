@@ -1,0 +1,59 @@
+import { SendRegular, SlideTextRegular } from '@fluentui/react-icons';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import * as addresses from '../../../../api/addresses.ts';
+import { closeVoting } from '../../../../api/data/eventSettings.ts';
+import { useCommand } from '../../../../shared/useCommand.ts';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import { MainLink } from '../../../../shared/manage/BottomAction.tsx';
+import { Refusal } from '../../../../ui/Refusal.tsx';
+import { RevealResults } from '../vote/ResultsState.tsx';
+import { sectionAddress } from '../sections.ts';
+import { votingStatus } from '../vote/votingStatus.ts';
+import { CloseVoting, CLOSING } from '../vote/VotingState.tsx';
+import styles from '../../../../shared/manage/Overview.module.css';
+import type { EventFacts } from './tasks.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly facts: EventFacts;
+}
+
+export function DueAction({ access, eventRef, facts }: Props) {
+  const { busy, refusal, run } = useCommand();
+  const { phase, resultsByDate, revealed, staged } = facts;
+  const isFixed = access.Archived || access.OrganisationArchived;
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  const isWaitingForReveal = resultsByDate === false && revealed === false;
+  const isOver = phase === 'VotingCompleted' || phase === 'Completed';
+  return (
+    <div className={styles.due}>
+      <p className={styles.phase}>{votingStatus({ dates: access.Dates, phase, formatInstant })}</p>
+      {!isFixed && (
+        <>
+          <CloseVoting
+            isLarge
+            isOpen={phase === 'VotingOpen'}
+            busy={busy}
+            onClose={() => void run(() => closeVoting(eventRef), CLOSING)}
+          />
+          {isOver && isWaitingForReveal && staged === true && (
+            <MainLink icon={<SlideTextRegular />} to={addresses.stage(eventRef)}>
+              Open the stage
+            </MainLink>
+          )}
+          {isOver && isWaitingForReveal && staged === false && (
+            <RevealResults eventRef={eventRef} isRevealed={false} isLarge />
+          )}
+          {!isOver && phase !== 'VotingOpen' && (
+            <MainLink icon={<SendRegular />} to={sectionAddress(eventRef, 'Invitations')}>
+              Invite people
+            </MainLink>
+          )}
+        </>
+      )}
+      <Refusal reason={refusal} />
+    </div>
+  );
+}

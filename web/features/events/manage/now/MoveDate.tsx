@@ -1,0 +1,84 @@
+import { Dialog, DialogSurface } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { brokenDateRules, type DateName } from '#contract/base/phase.ts';
+import { editableDetails } from '../../../../api/data/eventSettings.ts';
+import { useForEditing } from '../../../../api/http/queries.ts';
+import type { TaggedData } from '../../../../api/http/tagged.ts';
+import { DateTimeField } from '../../../../forms/fields/DateTimeField.tsx';
+import { DialogForm } from '../../../../forms/DialogForm.tsx';
+import { readTypedTime, typedTimeOf, typedTimeRefusal } from '../../../../forms/fields/typedTime.ts';
+import { useLoneField } from '../../../../forms/fields/useLoneField.ts';
+import { DATES_LABELS } from '../../../../shared/fields/typedDates.ts';
+import { useCommand } from '../../../../shared/useCommand.ts';
+import { Pending } from '../../../../ui/page/Pending.tsx';
+import { Refusal } from '../../../../ui/Refusal.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly date: DateName;
+  readonly onClose: () => void;
+}
+
+/** Reads the event first, because a save must also send the event's content. */
+export function MoveDate({ date, eventRef, onClose }: Props) {
+  const editable = useMemo(() => editableDetails(eventRef), [eventRef]);
+  const loaded = useForEditing(editable);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface aria-label={`Move: ${DATES_LABELS[date]}`}>
+        {loaded.data ? (
+          <MoveForm
+            date={date}
+            loaded={loaded.data}
+            onSave={(dates, tag) => editable.save({ content: loaded.data?.data.Content ?? '', dates }, tag)}
+            onClose={onClose}
+          />
+        ) : (
+          <Pending parts={[loaded]} />
+        )}
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+interface FormProps extends Pick<Props, 'date' | 'onClose'> {
+  readonly loaded: TaggedData<Event>;
+  readonly onSave: (dates: Event['Dates'], tag: string | null) => Promise<unknown>;
+}
+
+function MoveForm({ date, loaded: { data, tag }, onClose, onSave }: FormProps) {
+  const { Dates, TimeZone } = data;
+  const { field, refuse } = useLoneField('move', typedTimeOf(Dates[date], TimeZone));
+  const { busy, refusal, run } = useCommand();
+  const submit = () => {
+    const read = readTypedTime(field.value, TimeZone);
+    if (read.kind !== 'instant') return refuse(typedTimeRefusal(field.value, TimeZone) ?? '');
+    const dates = { ...Dates, [date]: read.instant };
+    const [broken] = brokenDateRules(dates);
+    if (broken) return refuse(broken.message);
+    const save = async () => {
+      await onSave(dates, tag);
+      onClose();
+    };
+    void run(save, { done: 'Event has been updated.', failed: 'Error updating event.' });
+  };
+  return (
+    <DialogForm
+      title={`Move: ${DATES_LABELS[date]}`}
+      submit="Move"
+      busy={busy}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <DateTimeField
+        field={field}
+        label={DATES_LABELS[date]}
+        timeZone={TimeZone}
+        help={`In the time zone ${TimeZone.replaceAll('_', ' ')}. Participants see the change for two weeks.`}
+      />
+      <Refusal reason={refusal} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { NOTE_MAX } from '#contract/base/limits.ts';
+import { DATE_NAMES } from '#contract/base/phase.ts';
+import { REMINDER_KINDS } from '#contract/reminders/reminderKinds.ts';
+import type { Reminder } from '#contract/reminders/reminders.ts';
+import {
+  planReminder,
+  type ReminderEdit,
+  reminders,
+  reminderTag,
+  saveReminder,
+} from '../../../../api/data/reminders.ts';
+import { ChoiceField } from '../../../../forms/fields/ChoiceField.tsx';
+import { Form } from '../../../../forms/Form.tsx';
+import { FormBar } from '../../../../forms/FormBar.tsx';
+import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
+import { TextField } from '../../../../forms/fields/TextField.tsx';
+import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
+import { ReminderPreview } from './ReminderPreview.tsx';
+import { ANCHOR_TEXTS, LEAD_MINUTES, leadText, REMINDER_KIND_TEXTS } from './reminderWords.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly person: string;
+  /** Null for a new reminder. */
+  readonly reminder: Reminder | null;
+  readonly onDone: () => void;
+}
+
+const LABELS = { kind: 'For', anchor: 'Before', minutes: 'How long before', note: 'Your note' } as const;
+
+type Values = Readonly<Record<keyof typeof LABELS, string>>;
+
+const NEW: Pick<Reminder, 'Kind' | 'Anchor' | 'Minutes' | 'Note'> = {
+  Kind: 'NoTeam',
+  Anchor: 'VotingStart',
+  Minutes: 1_440,
+  Note: '',
+};
+
+const toValues = ({ Anchor, Kind, Minutes, Note }: typeof NEW): Values => ({
+  kind: Kind,
+  anchor: Anchor,
+  minutes: String(Minutes),
+  note: Note,
+});
+
+// The fields offer only valid values, so the casts are safe.
+const toEdit = ({ anchor, kind, minutes, note }: Values): ReminderEdit => ({
+  kind: kind as ReminderEdit['kind'],
+  anchor: anchor as ReminderEdit['anchor'],
+  minutes: Number(minutes),
+  note,
+});
+
+export function ReminderForm({ eventRef, onDone, person, reminder }: Props) {
+  const loaded = useMemo(
+    () => ({ data: reminder ?? NEW, tag: reminder && reminderTag(reminder) }),
+    [reminder],
+  );
+  const { bar, field, form, guard, values } = useEditForm({
+    name: `reminder:${eventRef.org}/${eventRef.event}/${reminder?.Id ?? 'new'}`,
+    person,
+    loaded,
+    toValues,
+    save: (typed, tag) =>
+      reminder
+        ? saveReminder(eventRef, { id: reminder.Id, tag }, toEdit(typed))
+        : planReminder(eventRef, toEdit(typed)),
+    reload: async () => {
+      const stored = (await reminders(eventRef).read({})).find(({ Id }) => Id === reminder?.Id);
+      return stored ? { data: stored, tag: reminderTag(stored) } : loaded;
+    },
+    labels: LABELS,
+    done: reminder ? 'Reminder has been updated.' : 'Reminder has been planned.',
+    failed: reminder ? 'Error updating the reminder.' : 'Error planning the reminder.',
+    renew: onDone,
+  });
+  const leads = new Set<number>([...LEAD_MINUTES, Number(values.minutes)]);
+  return (
+    <Form canSave label={reminder ? 'Edit reminder' : 'New reminder'} {...form}>
+      <ChoiceField
+        field={field('kind')}
+        label={LABELS.kind}
+        options={REMINDER_KINDS.map((kind) => ({ value: kind, label: REMINDER_KIND_TEXTS[kind] }))}
+      />
+      <ChoiceField
+        field={field('anchor')}
+        label={LABELS.anchor}
+        help="If this date moves, the reminder moves with it."
+        options={DATE_NAMES.map((date) => ({ value: date, label: ANCHOR_TEXTS[date] }))}
+      />
+      <ChoiceField
+        field={field('minutes')}
+        label={LABELS.minutes}
+        help="Emails wait at night and at weekends, except in the last 24 hours before the date."
+        options={[...leads]
+          .toSorted((a, b) => a - b)
+          .map((minutes) => ({ value: String(minutes), label: leadText(minutes) }))}
+      />
+      <TextField
+        field={field('note')}
+        label={LABELS.note}
+        help="Plain text, for everyone who gets the reminder."
+        maxLength={NOTE_MAX}
+        long
+      />
+      <ReminderPreview eventRef={eventRef} kind={toEdit(values).kind} />
+      <FormBar save={reminder ? 'Save' : 'Plan'} refused={null} {...bar} isHidden={false} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { mailPreview } from '../../../../api/data/announcements.ts';
+import { useQuery } from '../../../../api/http/queries.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { mailPreviewText } from './mailPreviewText.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+export function MailDialog({ eventRef, onCancel, onConfirm }: Props) {
+  const { data, error } = useQuery(mailPreview(eventRef));
+  return (
+    <ConfirmDialog
+      open={data !== undefined || error !== undefined}
+      title="Send this announcement by email?"
+      text={mailPreviewText(data)}
+      confirm="Yes, send it."
+      cancel="Cancel"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { Section } from '../../../../../shared/manage/Section.tsx';
+import { usePart } from '../../../../../shared/manage/usePart.ts';
+import { Segments } from '../../../../../ui/lists/Segments.tsx';
+import styles from './Checklist.module.css';
+import { ChecklistMatrix } from './ChecklistMatrix.tsx';
+import { ChecklistSetup } from './ChecklistSetup.tsx';
+import { FixedChecklist } from './FixedChecklist.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  /** True if the event or its organisation is archived. */
+  readonly isFixed: boolean;
+}
+
+const PARTS = ['Teams', 'Set up'] as const;
+
+export function ChecklistSection({ access, eventRef, isFixed }: Props) {
+  const [part, choose] = usePart(PARTS);
+  return (
+    <Section heading="Checklist and tracks">
+      <div className={styles.parts}>
+        <Segments
+          label="Checklist and tracks"
+          options={PARTS.map((one) => ({ name: one, value: one }))}
+          value={part}
+          onChange={choose}
+        />
+        {part === 'Teams' && <ChecklistMatrix eventRef={eventRef} onSetUp={() => choose('Set up')} />}
+        {part === 'Set up' &&
+          (isFixed ? (
+            <FixedChecklist eventRef={eventRef} />
+          ) : (
+            <ChecklistSetup eventRef={eventRef} access={access} />
+          ))}
+      </div>
+    </Section>
+  );
+}

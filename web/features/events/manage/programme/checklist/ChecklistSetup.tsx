@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { requirementsRefusal } from '#contract/checklist/checklistRules.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
+import type { VotingSettings } from '#contract/voting/voting.ts';
+import { type ChecklistEdit, editableChecklist } from '../../../../../api/data/checklist.ts';
+import { ChoiceField } from '../../../../../forms/fields/ChoiceField.tsx';
+import { Form } from '../../../../../forms/Form.tsx';
+import { FormBar } from '../../../../../forms/FormBar.tsx';
+import type { FormField } from '../../../../../forms/editing/formField.ts';
+import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
+import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
+import { FormSection, type SectionForm } from '../../../../../shared/manage/FormSection.tsx';
+import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
+import { useNow } from '../../../../../ui/hooks/useNow.ts';
+import {
+  CHECKLIST_LABELS,
+  checklistRefusal,
+  type ChecklistValues,
+  ENFORCE_TEXTS,
+  enforcementIn,
+  toChecklistEdit,
+  toChecklistValues,
+} from './checklistValues.ts';
+import { LockedRequirements } from './FixedChecklist.tsx';
+import { RequirementsField } from './RequirementsField.tsx';
+import { TracksField } from './TracksField.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+export function ChecklistSetup({ access, eventRef }: Props) {
+  const editable = useMemo(() => editableChecklist(eventRef), [eventRef]);
+  return (
+    <FormSection
+      isPart
+      heading="Set up"
+      text="A project is complete once it has everything that is required. Its team sees what is missing."
+      editable={editable}
+    >
+      {(form) => <SetupForm {...form} eventRef={eventRef} access={access} />}
+    </FormSection>
+  );
+}
+
+type FormProps = SectionForm<VotingSettings, ChecklistEdit> & Props;
+
+function SetupForm({ access, editable, eventRef, loaded, person, renew }: FormProps) {
+  const fixed = requirementsRefusal(access.Dates, useNow());
+  const isLocked = fixed !== null;
+  const { bar, field, form, guard, values } = useEditForm({
+    name: editable.key,
+    person,
+    loaded,
+    toValues: toChecklistValues,
+    save: (typed, tag) => editable.save(toChecklistEdit(typed, isLocked), tag),
+    reload: () => editable.read({}),
+    labels: CHECKLIST_LABELS,
+    done: 'Checklist and tracks have been updated.',
+    failed: 'Error updating checklist and tracks.',
+    renew,
+  });
+  const refused = checklistRefusal(values, isLocked);
+  return (
+    <Form canSave={refused === null} label="Checklist and tracks" {...form}>
+      {fixed ? (
+        <LockedRequirements
+          settings={loaded.data}
+          reason={sentenceOf(fixed, (instant) => dateAndTimeForViewer(instant, access.TimeZone))}
+        />
+      ) : (
+        <>
+          <RequirementsField field={field('items')} />
+          <EnforceField field={field('enforce')} />
+        </>
+      )}
+      <TracksField field={field('tracks')} eventRef={eventRef} />
+      <FormBar save="Save" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+function EnforceField({ field }: { readonly field: FormField<ChecklistValues> }) {
+  return (
+    <ChoiceField
+      field={field}
+      label={CHECKLIST_LABELS.enforce}
+      help={ENFORCE_TEXTS[enforcementIn({ enforce: field.value })].help}
+      options={Object.entries(ENFORCE_TEXTS).map(([value, { label }]) => ({ value, label }))}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Input } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { NAME_MAX, SPONSOR_MAX, TRACK_TEXT_MAX, TRACKS_MAX } from '#contract/base/limits.ts';
+import { checklistReport } from '../../../../../api/data/checklist.ts';
+import { useQuery } from '../../../../../api/http/queries.ts';
+import { ChangedMark } from '../../../../../forms/editing/ChangedMark.tsx';
+import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
+import { fieldId, FieldFrame } from '../../../../../forms/fields/FieldFrame.tsx';
+import type { FormField } from '../../../../../forms/editing/formField.ts';
+import { RemovedRow } from '../../../../../forms/RemovedRow.tsx';
+import { RowButtons } from '../../../../../forms/RowButtons.tsx';
+import { plural } from '../../../../../ui/plural.ts';
+import rowStyles from '../../../../../forms/Rows.module.css';
+import styles from './Checklist.module.css';
+import type { ChecklistValues } from './checklistValues.ts';
+import { trackKey, tracksIn, tracksInWords, type TypedTrack } from './trackValues.ts';
+import { trackButtonId, UNDO, useTracks } from './useTracks.ts';
+
+interface Props {
+  readonly field: FormField<ChecklistValues>;
+  readonly eventRef: EventRef;
+}
+
+/** A removed track can be put back until the next change of the list. */
+export function TracksField({ eventRef, field }: Props) {
+  const actions = useTracks(field);
+  const report = useQuery(checklistReport(eventRef));
+  const tracks = tracksIn(field.value);
+  const countOf = (id: string | undefined) =>
+    report.data?.Projects.filter(({ TrackIds = [] }) => id !== undefined && TrackIds.includes(id)).length ??
+    0;
+  const { removed } = actions;
+  return (
+    <fieldset id={fieldId('tracks')} tabIndex={-1} className={rowStyles.group}>
+      <legend className={styles.legend}>Tracks {field.changed && <ChangedMark />}</legend>
+      <p className={rowStyles.help}>
+        Topics from which a team chooses up to three. An award can be for one track. You can change tracks at
+        any time.
+      </p>
+      <ol className={styles.tracks}>
+        {tracks.map((track, at) => (
+          <li key={trackKey(track)} className={styles.track}>
+            <TrackRow
+              track={track}
+              at={at}
+              isLast={at === tracks.length - 1}
+              projectCount={countOf(track.id)}
+              problemAt={field.problemAt}
+              actions={actions}
+            />
+          </li>
+        ))}
+      </ol>
+      <RemovedRow
+        id={UNDO}
+        text={removed && removedText(removed.row, countOf(removed.row.id))}
+        onUndo={() => removed && actions.undo(removed)}
+      />
+      {tracks.length < TRACKS_MAX ? (
+        <Button className={rowStyles.add ?? ''} icon={<AddRegular />} onClick={actions.add}>
+          Add a track
+        </Button>
+      ) : (
+        <p className={rowStyles.help}>An event can have {TRACKS_MAX} tracks.</p>
+      )}
+      <Conflict field={field} show={tracksInWords} />
+    </fieldset>
+  );
+}
+
+function removedText({ name }: TypedTrack, projectCount: number): string {
+  const title = name.trim() || 'The empty track';
+  if (projectCount === 0) return `${title} was removed.`;
+  return `${title} was removed. Once you save, ${plural(projectCount, 'project is', 'projects are')} no longer in it.`;
+}
+
+interface RowProps {
+  readonly track: TypedTrack;
+  readonly at: number;
+  readonly isLast: boolean;
+  readonly projectCount: number;
+  readonly problemAt: FormField<ChecklistValues>['problemAt'];
+  readonly actions: ReturnType<typeof useTracks>;
+}
+
+function TrackRow({ actions, at, isLast, problemAt, projectCount, track }: RowProps) {
+  const title = track.name.trim() || `track ${at + 1}`;
+  const part = (name: 'name' | 'sponsor' | 'text', label: string, max: number, help?: string) => {
+    const path = `tracks.${at}.${name}`;
+    const problem = problemAt(path);
+    return (
+      <FieldFrame name={path} label={label} help={help} problem={problem}>
+        {(control) => (
+          <Input
+            {...control}
+            className={rowStyles.control ?? ''}
+            maxLength={max}
+            value={track[name]}
+            onChange={(_, { value }) => actions.edit(at, { [name]: value })}
+          />
+        )}
+      </FieldFrame>
+    );
+  };
+  return (
+    <>
+      {part('name', 'Name', NAME_MAX)}
+      {part('sponsor', 'Sponsor', SPONSOR_MAX)}
+      <span className={styles.buttons}>
+        <RowButtons
+          name={title}
+          idOf={(action) => trackButtonId(track, action)}
+          isFirst={at === 0}
+          isLast={isLast}
+          onMove={(by) => actions.move(at, by)}
+          onRemove={() => actions.remove(track, at)}
+        />
+      </span>
+      <div className={styles.wide}>
+        {part(
+          'text',
+          'What it is about',
+          TRACK_TEXT_MAX,
+          projectCount === 0
+            ? 'No project is in this track yet.'
+            : `${plural(projectCount, 'project is', 'projects are')} in this track.`,
+        )}
+      </div>
+    </>
+  );
+}

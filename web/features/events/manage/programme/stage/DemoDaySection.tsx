@@ -1,0 +1,44 @@
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Query } from '../../../../../api/http/queries.ts';
+import { Section } from '../../../../../shared/manage/Section.tsx';
+import { usePart } from '../../../../../shared/manage/usePart.ts';
+import { Pending } from '../../../../../ui/page/Pending.tsx';
+import { Segments } from '../../../../../ui/lists/Segments.tsx';
+import styles from './DemoDay.module.css';
+import { FixedOrder, FixedTables } from './FixedDemoDay.tsx';
+import { RunningOrderPart } from './RunningOrderPart.tsx';
+import { TablesPart } from './TablesPart.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly event: Query<Event>;
+  /** True if the event or its organisation is archived. */
+  readonly isFixed: boolean;
+}
+
+const PARTS = ['Running order', 'Tables'] as const;
+
+/** Shows one part at a time. Otherwise Ctrl+S would save the forms of both. */
+export function DemoDaySection({ event, eventRef, isFixed }: Props) {
+  const [part, choose] = usePart(PARTS);
+  return (
+    <Section heading="Demo day">
+      <div className={styles.parts}>
+        <Segments
+          label="Demo day"
+          options={PARTS.map((one) => ({ name: one, value: one }))}
+          value={part}
+          onChange={choose}
+        />
+        {isFixed && part === 'Running order' && <FixedOrder eventRef={eventRef} />}
+        {isFixed && part === 'Tables' && <FixedTables eventRef={eventRef} />}
+        {!isFixed && !event.data && <Pending parts={[event]} />}
+        {!isFixed && event.data && part === 'Running order' && (
+          <RunningOrderPart eventRef={eventRef} event={event.data} />
+        )}
+        {!isFixed && event.data && part === 'Tables' && <TablesPart eventRef={eventRef} event={event.data} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Slot } from '#contract/stage/demoDay.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import * as addresses from '../../../../../api/addresses.ts';
+import { editableRunningOrder, editableTables } from '../../../../../api/data/demoDay.ts';
+import { useForEditing } from '../../../../../api/http/queries.ts';
+import { Section } from '../../../../../shared/manage/Section.tsx';
+import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
+import { Pending } from '../../../../../ui/page/Pending.tsx';
+import { Tag } from '../../../../../ui/Tag.tsx';
+import styles from './DemoDay.module.css';
+import { slotsIn, toOrderValues } from './orderValues.ts';
+import { orderText } from './orderWords.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+}
+
+/** The running order of an archived event. */
+export function FixedOrder({ eventRef }: Props) {
+  const order = useForEditing(useMemo(() => editableRunningOrder(eventRef), [eventRef]));
+  const { data } = order;
+  const slots = data?.data.Slots ?? [];
+  return (
+    <Section
+      isPart
+      heading="Running order"
+      text="This event is read-only, so its running order can’t change."
+    >
+      {!data && <Pending parts={[order]} />}
+      {data && slots.length === 0 && (
+        <EmptyState illustration="projects" text="This event had no running order." />
+      )}
+      {data && slots.length > 0 && (
+        <>
+          <p className={styles.note}>
+            {orderText(slotsIn(toOrderValues(data.data).slots))}
+            {data.data.Seed !== null && ` · Drawn with the seed “${data.data.Seed}”`}
+          </p>
+          <ol className={styles.slots} aria-label="Running order">
+            {slots.map((slot) => (
+              <FixedSlot key={slot.Id} slot={slot} eventRef={eventRef} />
+            ))}
+          </ol>
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface SlotProps extends Props {
+  readonly slot: Slot;
+}
+
+function FixedSlot({ eventRef, slot }: SlotProps) {
+  const { Minutes, Project, QuestionMinutes, Room, State, Title, Withdrawn } = slot;
+  const times = [
+    `${Minutes} min`,
+    ...(QuestionMinutes > 0 ? [`${QuestionMinutes} min for questions`] : []),
+    ...(Room === null ? [] : [Room]),
+  ];
+  return (
+    <li className={styles.fixedSlot} data-break={Project === null}>
+      <span className={styles.team}>
+        {Project === null || Withdrawn ? (
+          Title
+        ) : (
+          <Link to={addresses.project({ ...eventRef, project: Project })}>{Title}</Link>
+        )}
+        {Withdrawn && <Tag tone="accent">Withdrawn</Tag>}
+        {State !== 'Waiting' && <Tag tone="success">{State}</Tag>}
+      </span>
+      <span className={styles.fixedTimes}>{times.join(' · ')}</span>
+    </li>
+  );
+}
+
+/** The tables of an archived event. */
+export function FixedTables({ eventRef }: Props) {
+  const tables = useForEditing(useMemo(() => editableTables(eventRef), [eventRef]));
+  const list = tables.data?.data.Tables ?? [];
+  return (
+    <Section isPart heading="Tables" text="This event is read-only, so its tables can’t change.">
+      {!tables.data && <Pending parts={[tables]} />}
+      {tables.data && list.length === 0 && (
+        <EmptyState illustration="projects" text="No team had a table at this event." />
+      )}
+      {list.length > 0 && (
+        <ul className={styles.tables} aria-label="Tables">
+          {list.map((table) => (
+            <li key={table.Project} className={styles.table} data-withdrawn={table.Withdrawn}>
+              <span>Table {table.Number}</span>
+              <span className={styles.team}>
+                {table.Name ?? 'A deleted project'} {table.Withdrawn && <Tag tone="accent">Withdrawn</Tag>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

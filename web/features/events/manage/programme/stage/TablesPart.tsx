@@ -1,0 +1,177 @@
+import { Button, Input } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import type { Tables } from '#contract/stage/demoDay.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { TABLE_NUMBER_MAX } from '#contract/base/limits.ts';
+import { editableTables, type TablesEdit } from '../../../../../api/data/demoDay.ts';
+import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
+import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
+import { Form } from '../../../../../forms/Form.tsx';
+import { FormBar } from '../../../../../forms/FormBar.tsx';
+import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
+import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
+import { FormSection, type SectionForm } from '../../../../../shared/manage/FormSection.tsx';
+import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
+import { plural } from '../../../../../ui/plural.ts';
+import { Tag } from '../../../../../ui/Tag.tsx';
+import styles from './DemoDay.module.css';
+import { PrintTables } from './PrintTables.tsx';
+import {
+  changeTable,
+  fillTables,
+  TABLE_LABELS,
+  tablesIn,
+  tablesRefusal,
+  type TableValues,
+  toTableEdit,
+  toTableValues,
+} from './tableValues.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly event: Event;
+}
+
+export function TablesPart({ event, eventRef }: Props) {
+  const editable = useMemo(() => editableTables(eventRef), [eventRef]);
+  return (
+    <FormSection
+      isPart
+      heading="Tables"
+      text="Each team has a table with a number. The table of a team that withdraws stays empty, and late teams get the next numbers, so no one has to move."
+      editable={editable}
+    >
+      {(form) => <TablesForm {...form} eventRef={eventRef} event={event} />}
+    </FormSection>
+  );
+}
+
+function TablesForm({
+  editable,
+  event,
+  eventRef,
+  loaded,
+  person,
+  renew,
+}: SectionForm<Tables, TablesEdit> & Props) {
+  const { bar, field, form, guard, values } = useEditForm({
+    name: editable.key,
+    person,
+    loaded,
+    toValues: toTableValues,
+    save: (typed, tag) => editable.save(toTableEdit(typed), tag),
+    reload: () => editable.read({}),
+    labels: TABLE_LABELS,
+    done: 'Tables have been updated.',
+    failed: 'Error updating the tables.',
+    renew,
+  });
+  const refused = tablesRefusal(values);
+  const list = tablesIn(values);
+  const put = (next: TableValues) => field('tables').change(next.tables);
+  const teams = teamsOf(loaded.data);
+  const withoutTable = list.filter(({ number }) => number.trim() === '').length;
+  if (list.length === 0)
+    return (
+      <EmptyState illustration="projects" text="There are no active projects yet, so no one needs a table." />
+    );
+  return (
+    <Form canSave={refused === null} label="Tables" {...form}>
+      <div className={styles.bar}>
+        <p aria-live="polite">{tablesText(list.length - withoutTable, withoutTable)}</p>
+        {withoutTable > 0 && (
+          <Button
+            className={styles.button ?? ''}
+            appearance="primary"
+            onClick={() => put(fillTables(values))}
+          >
+            {withoutTable === list.length ? 'Number all teams' : 'Number the other teams'}
+          </Button>
+        )}
+        <PrintTables
+          eventRef={eventRef}
+          eventName={event.Name}
+          tables={loaded.data.Tables}
+          isUnsaved={bar.changes > 0}
+        />
+      </div>
+      <TableList values={values} teams={teams} onChange={put} />
+      <Conflict field={field('tables')} show={(text) => inWords(text, teams)} />
+      <FormBar save="Save" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+interface ListProps {
+  readonly values: TableValues;
+  readonly teams: ReadonlyMap<string, Team>;
+  readonly onChange: (values: TableValues) => void;
+}
+
+function TableList({ onChange, teams, values }: ListProps) {
+  return (
+    <ul id={fieldId('tables')} className={styles.tables} aria-label="Tables" tabIndex={-1}>
+      {tablesIn(values).map(({ number, project }) => (
+        <TableRow
+          key={project}
+          name={teams.get(project)?.name ?? project}
+          isWithdrawn={teams.get(project)?.isWithdrawn ?? false}
+          number={number}
+          onChange={(typed) => onChange(changeTable(values, project, typed))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface Team {
+  readonly name: string;
+  readonly isWithdrawn: boolean;
+}
+
+const teamsOf = ({ Tables, WithoutTable }: Tables): ReadonlyMap<string, Team> =>
+  new Map([
+    ...Tables.map(({ Name, Project, Withdrawn }): [string, Team] => [
+      Project,
+      { name: Name ?? 'A deleted project', isWithdrawn: Withdrawn },
+    ]),
+    ...WithoutTable.map(({ Name, Project }): [string, Team] => [Project, { name: Name, isWithdrawn: false }]),
+  ]);
+
+const tablesText = (withTable: number, withoutTable: number): string =>
+  withoutTable === 0
+    ? `${plural(withTable, 'table', 'tables')}. Every team has one.`
+    : `${plural(withTable, 'table', 'tables')}. ${plural(withoutTable, 'team has', 'teams have')} none.`;
+
+const inWords = (tables: string, teams: ReadonlyMap<string, Team>): string =>
+  tablesIn({ tables })
+    .map(({ number, project }) => `${number || 'No table'}: ${teams.get(project)?.name ?? project}`)
+    .join('\n');
+
+interface RowProps {
+  readonly name: string;
+  readonly isWithdrawn: boolean;
+  readonly number: string;
+  readonly onChange: (number: string) => void;
+}
+
+function TableRow({ isWithdrawn, name, number, onChange }: RowProps) {
+  return (
+    <li className={styles.table} data-withdrawn={isWithdrawn}>
+      <Input
+        className={styles.control ?? ''}
+        type="number"
+        min={1}
+        max={TABLE_NUMBER_MAX}
+        aria-label={`Table of ${name}`}
+        value={number}
+        onChange={(_, { value }) => onChange(value)}
+      />
+      <span className={styles.team}>
+        {name} {isWithdrawn && <Tag tone="accent">Withdrawn</Tag>}
+      </span>
+    </li>
+  );
+}

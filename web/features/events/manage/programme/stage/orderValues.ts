@@ -1,0 +1,175 @@
+import type { RunningOrder } from '#contract/stage/demoDay.ts';
+import { QUESTION_MINUTES_MAX, SLOT_MINUTES_MAX } from '#contract/base/limits.ts';
+import { inSeededOrder } from '#contract/stage/demoDayRules.ts';
+import type { RunningOrderEdit } from '../../../../../api/data/demoDay.ts';
+import type { Values } from '../../../../../forms/editing/drafts.ts';
+
+/** The field names are the API's. The slots are JSON, because a form's values are strings. */
+export interface OrderValues extends Values {
+  readonly slots: string;
+  /** Empty if an organiser has chosen the order. */
+  readonly seed: string;
+}
+
+export const ORDER_LABELS = { slots: 'Slots', seed: 'Seed' } as const;
+
+export interface TypedSlot {
+  readonly key: string;
+  /** Null for a slot without a project, such as a break. */
+  readonly project: string | null;
+  /** For a slot with a project, the name of the project. */
+  readonly title: string;
+  readonly minutes: string;
+  readonly questions: string;
+  readonly room: string;
+}
+
+export type SlotTimes = Pick<TypedSlot, 'minutes' | 'questions' | 'room'>;
+
+export const USUAL_TIMES: SlotTimes = { minutes: '4', questions: '2', room: '' };
+
+const toText = (slots: readonly TypedSlot[]): string => JSON.stringify(slots);
+
+export const slotsIn = (text: string) => JSON.parse(text) as readonly TypedSlot[];
+
+export const toOrderValues = ({ Seed, Slots }: RunningOrder): OrderValues => ({
+  slots: toText(
+    Slots.map(({ Id, Minutes, Project, QuestionMinutes, Room, Title }) => ({
+      key: Id,
+      project: Project,
+      title: Title,
+      minutes: String(Minutes),
+      questions: String(QuestionMinutes),
+      room: Room ?? '',
+    })),
+  ),
+  seed: Seed ?? '',
+});
+
+export const toOrderEdit = ({ seed, slots }: OrderValues): RunningOrderEdit => ({
+  slots: slotsIn(slots).map(({ minutes, project, questions, room, title }) => ({
+    ...(project === null ? { title } : { project }),
+    minutes: Number(minutes),
+    question_minutes: Number(questions),
+    room: room === '' ? null : room,
+  })),
+  seed: seed.trim() === '' ? null : seed,
+});
+
+/** Puts the projects into the order of the seed. Without a seed, the order stays. */
+export const orderBySeed = ({ seed, slots }: OrderValues): OrderValues =>
+  seed.trim() === ''
+    ? { seed, slots }
+    : {
+        seed,
+        slots: toText(
+          inSeededOrder(
+            slotsIn(slots).map((slot) => ({ slot, project: slot.project ?? undefined })),
+            seed.trim(),
+          ).map(({ slot }) => slot),
+        ),
+      };
+
+/** Adds projects at the end, or where the seed puts them. */
+export const withProjects = (
+  { seed, slots }: OrderValues,
+  projects: readonly { readonly Id: string; readonly Name: string }[],
+  times: SlotTimes,
+): OrderValues =>
+  orderBySeed({
+    seed,
+    slots: toText([
+      ...slotsIn(slots),
+      ...projects.map(({ Id, Name }) => ({ key: `project:${Id}`, project: Id, title: Name, ...times })),
+    ]),
+  });
+
+/** Adds a slot without a project. A new slot has no Id from the server, so it gets a key that no other slot has. */
+export function withBreak({ seed, slots }: OrderValues): OrderValues {
+  const before = slotsIn(slots);
+  const numbers = before.map(({ key }) => Number(/^new:(\d+)$/.exec(key)?.[1] ?? 0));
+  const key = `new:${Math.max(0, ...numbers) + 1}`;
+  const pause = { key, project: null, title: 'Break', minutes: '15', questions: '0', room: '' };
+  return { seed, slots: toText([...before, pause]) };
+}
+
+export const changeSlot = (
+  { seed, slots }: OrderValues,
+  at: number,
+  changes: Partial<TypedSlot>,
+): OrderValues => ({
+  seed,
+  slots: toText(slotsIn(slots).map((slot, index) => (index === at ? { ...slot, ...changes } : slot))),
+});
+
+export const removeSlot = ({ seed, slots }: OrderValues, at: number): OrderValues => ({
+  seed,
+  slots: toText(slotsIn(slots).toSpliced(at, 1)),
+});
+
+export const putSlotBack = ({ seed, slots }: OrderValues, at: number, slot: TypedSlot): OrderValues => ({
+  seed,
+  slots: toText(slotsIn(slots).toSpliced(at, 0, slot)),
+});
+
+/** Moves a slot. If this changes the order of the projects, the seed becomes empty. */
+export function moveSlot({ seed, slots }: OrderValues, from: number, to: number): OrderValues {
+  const before = slotsIn(slots);
+  const slot = before[from];
+  if (slot === undefined || to < 0 || to >= before.length || from === to) return { seed, slots };
+  const after = before.toSpliced(from, 1).toSpliced(to, 0, slot);
+  const projects = (list: readonly TypedSlot[]) => list.flatMap(({ project }) => project ?? []).join(' ');
+  return { seed: projects(before) === projects(after) ? seed : '', slots: toText(after) };
+}
+
+export const withTimes = ({ seed, slots }: OrderValues, times: SlotTimes): OrderValues => ({
+  seed,
+  slots: toText(slotsIn(slots).map((slot) => (slot.project === null ? slot : { ...slot, ...times }))),
+});
+
+const isWhole = (typed: string, least: number, most: number): boolean => {
+  const number = Number(typed);
+  return typed.trim() !== '' && Number.isInteger(number) && number >= least && number <= most;
+};
+
+export const areTimes = ({ minutes, questions }: Pick<SlotTimes, 'minutes' | 'questions'>): boolean =>
+  isWhole(minutes, 1, SLOT_MINUTES_MAX) && isWhole(questions, 0, QUESTION_MINUTES_MAX);
+
+export function orderRefusal({ slots }: OrderValues): string | null {
+  const all = slotsIn(slots);
+  if (all.some(({ title }) => title.trim() === '')) return 'Name each break, or remove it.';
+  return all.every(areTimes)
+    ? null
+    : `Enter whole minutes: 1 to ${SLOT_MINUTES_MAX} for a slot, 0 to ${QUESTION_MINUTES_MAX} for questions.`;
+}
+
+const lengthOf = ({ minutes, questions }: TypedSlot): number =>
+  (Number(minutes) || 0) + (Number(questions) || 0);
+
+export const totalMinutes = (slots: readonly TypedSlot[]): number =>
+  slots.reduce((sum, slot) => sum + lengthOf(slot), 0);
+
+/** For each slot, the minutes from the beginning of the demo day to the slot. */
+export const startsOf = (slots: readonly TypedSlot[]): readonly number[] =>
+  slots.map((_, at) => totalMinutes(slots.slice(0, at)));
+
+/** Formats minutes in words, such as `1 h 12 min` or `45 min`. */
+export function minutesText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(
+    ' ',
+  );
+}
+
+/** Formats minutes as hours and minutes, such as `1:05`. */
+export const clockText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Makes a seed of five letters and digits, without those that people mix up, such as 0 and O. */
+export function newSeed(random: (count: number) => Uint8Array = randomBytes): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  return Array.from(random(5), (byte) => letters[byte % letters.length] ?? '').join('');
+}
+
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));

@@ -1,0 +1,65 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { archiveEvent } from '../../../../api/data/eventSettings.ts';
+import { BottomAction } from '../../../../shared/manage/BottomAction.tsx';
+import { useCommand } from '../../../../shared/useCommand.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { Refusal } from '../../../../ui/Refusal.tsx';
+import { Section } from '../../../../shared/manage/Section.tsx';
+import styles from '../Section.module.css';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+const BEFORE_ARCHIVING =
+  'Archiving hides the event from every list and makes it read-only. Nothing is deleted.';
+const AFTER_ARCHIVING = 'This event is archived. It isn’t in any list, and no one can change it.';
+const WITH_ORGANISATION =
+  'This event is read-only because its organisation is archived. A portal administrator can restore the organisation.';
+
+export function ArchiveSection({ access, eventRef }: Props) {
+  const { Archived, Name, OrganisationArchived } = access;
+  const { busy, refusal, run } = useCommand();
+  const [isAsking, setAsking] = useState(false);
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const decide = async () => {
+    setAsking(false);
+    await run(
+      () => archiveEvent(eventRef, !Archived),
+      Archived
+        ? { done: `${Name} has been restored.`, failed: `Unable to restore ${Name} right now.` }
+        : { done: `${Name} has been archived.`, failed: `Unable to archive ${Name} right now.` },
+    );
+  };
+  if (OrganisationArchived) return <Section heading="Archive" text={WITH_ORGANISATION} />;
+  return (
+    <Section heading="Archive" text={Archived ? AFTER_ARCHIVING : BEFORE_ARCHIVING}>
+      <BottomAction>
+        <Button
+          className={styles.button ?? ''}
+          disabledFocusable={busy}
+          aria-busy={busy}
+          onClick={() => (Archived ? void decide() : setAsking(true))}
+          {...restoreFocusTarget}
+        >
+          {Archived ? 'Restore' : 'Archive this event'}
+        </Button>
+      </BottomAction>
+      <Refusal reason={refusal} />
+      <ConfirmDialog
+        open={isAsking}
+        title={`Archive ${Name}?`}
+        text="It disappears from every list, and no one can change it. Nothing is deleted, and you can restore it here."
+        confirm="Yes, archive it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => void decide()}
+        onCancel={() => setAsking(false)}
+      />
+    </Section>
+  );
+}

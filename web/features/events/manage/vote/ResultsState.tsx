@@ -1,0 +1,88 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
+import type { VotingSettings } from '#contract/voting/voting.ts';
+import type { Query } from '../../../../api/http/queries.ts';
+import { BottomAction } from '../../../../shared/manage/BottomAction.tsx';
+import { resultsStatus } from '../../../../shared/results/resultsStatus.ts';
+import { useReveal } from '../../../../shared/results/useReveal.tsx';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import { Pending } from '../../../../ui/page/Pending.tsx';
+import { Refusal } from '../../../../ui/Refusal.tsx';
+import { useNow } from '../../../../ui/hooks/useNow.ts';
+import { Section } from '../../../../shared/manage/Section.tsx';
+import { PlannedReveal } from './PlannedReveal.tsx';
+import styles from '../Section.module.css';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly settings: Query<VotingSettings>;
+}
+
+export function ResultsState({ access, eventRef, settings }: Props) {
+  const { Dates, TimeZone } = access;
+  const isOver = isVotingOver(Dates, useNow());
+  if (!settings.data)
+    return (
+      <Section isPart heading="Results">
+        <Pending parts={[settings]} />
+      </Section>
+    );
+  const { Results, Revealed, StagedReveal } = settings.data;
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
+  const text = resultsStatus({
+    byDate: Results === 'Completed',
+    dates: Dates,
+    isOver,
+    revealed: Revealed,
+    formatInstant,
+  });
+  return (
+    <Section isPart heading="Results" text={text}>
+      {StagedReveal && !Revealed && <PlannedReveal eventRef={eventRef} access={access} />}
+      {Results === 'Revealed' && isOver && (
+        <RevealResults eventRef={eventRef} isRevealed={Revealed} isStaged={StagedReveal} />
+      )}
+    </Section>
+  );
+}
+
+interface RevealResultsProps {
+  readonly eventRef: EventRef;
+  readonly isRevealed: boolean;
+  readonly isLarge?: boolean;
+  /** True if a reveal on stage is planned. This button then reveals the results without the stage. */
+  readonly isStaged?: boolean;
+}
+
+export function RevealResults({
+  eventRef,
+  isLarge = false,
+  isRevealed,
+  isStaged = false,
+}: RevealResultsProps) {
+  const reveal = isStaged ? 'Reveal without the stage' : 'Reveal results';
+  const { ask, busy, question, refusal } = useReveal(eventRef, isRevealed);
+  const restoreFocusTarget = useRestoreFocusTarget();
+  return (
+    <>
+      <BottomAction>
+        <Button
+          className={styles.button ?? ''}
+          appearance={isRevealed || isStaged ? 'secondary' : 'primary'}
+          size={isLarge ? 'large' : 'medium'}
+          disabledFocusable={busy}
+          aria-busy={busy}
+          onClick={ask}
+          {...restoreFocusTarget}
+        >
+          {isRevealed ? 'Hide the results again' : reveal}
+        </Button>
+      </BottomAction>
+      <Refusal reason={refusal} />
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { VotingSettings } from '#contract/voting/voting.ts';
+import { editableVotingSettings, type VotingSettingsEdit } from '../../../../api/data/eventSettings.ts';
+import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
+import { ChoiceField } from '../../../../forms/fields/ChoiceField.tsx';
+import { Form } from '../../../../forms/Form.tsx';
+import { FormBar } from '../../../../forms/FormBar.tsx';
+import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
+import { TextField } from '../../../../forms/fields/TextField.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormSection, type SectionForm } from '../../../../shared/manage/FormSection.tsx';
+import {
+  cancelsReveal,
+  toVotingEdit,
+  toVotingValues,
+  VOTING_LABELS,
+  VOTING_OPTIONS,
+  votingRefusal,
+} from './votingValues.ts';
+
+export function VotingSettingsSection({ eventRef }: { readonly eventRef: EventRef }) {
+  const editable = useMemo(() => editableVotingSettings(eventRef), [eventRef]);
+  return (
+    <FormSection
+      isPart
+      heading="Settings"
+      text="Changes apply as soon as you save them. Votes that people have already cast still count."
+      editable={editable}
+    >
+      {(form) => <SettingsForm {...form} />}
+    </FormSection>
+  );
+}
+
+function SettingsForm({ editable, loaded, person, renew }: SectionForm<VotingSettings, VotingSettingsEdit>) {
+  const { bar, field, form, guard, values } = useEditForm({
+    name: editable.key,
+    person,
+    loaded,
+    toValues: toVotingValues,
+    save: (typed, tag) => editable.save(toVotingEdit(typed), tag),
+    reload: () => editable.read({}),
+    labels: VOTING_LABELS,
+    done: 'Voting settings have been updated.',
+    failed: 'Error updating voting settings.',
+    renew,
+  });
+  const refused = votingRefusal(values);
+  const [isAsking, setAsking] = useState(false);
+  const save = () => (cancelsReveal(loaded.data, values) ? setAsking(true) : form.onSave());
+  return (
+    <Form canSave={refused === null} label="Voting settings" {...form} onSave={save}>
+      <TextField
+        field={field('votes_per_person')}
+        label={VOTING_LABELS.votes_per_person}
+        help="Leave it empty for no limit."
+        type="number"
+      />
+      <ChoiceField
+        field={field('own_team')}
+        label={VOTING_LABELS.own_team}
+        options={VOTING_OPTIONS.own_team}
+      />
+      <ChoiceField
+        field={field('hide_tallies')}
+        label={VOTING_LABELS.hide_tallies}
+        help="If tallies are hidden, no one sees them before voting ends, not even organisers."
+        options={VOTING_OPTIONS.hide_tallies}
+      />
+      <ChoiceField
+        field={field('results')}
+        label={VOTING_LABELS.results}
+        help="Organisers always see the results, unless tallies are hidden."
+        options={VOTING_OPTIONS.results}
+      />
+      <FormBar save="Save" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel the reveal on stage?"
+        text="No one can begin it any more. Awards and their winners stay, and you can plan a reveal again."
+        confirm="Yes, cancel it."
+        cancel="Keep the reveal"
+        onConfirm={() => {
+          setAsking(false);
+          form.onSave();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,156 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Award } from '#contract/awards/awards.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { AWARD_PLACES_MAX, NAME_MAX } from '#contract/base/limits.ts';
+import * as addresses from '../../../../../api/addresses.ts';
+import { awards, createAward, saveAward } from '../../../../../api/data/awards.ts';
+import { ChoiceField } from '../../../../../forms/fields/ChoiceField.tsx';
+import { Form } from '../../../../../forms/Form.tsx';
+import type { FormField } from '../../../../../forms/editing/formField.ts';
+import { FormBar } from '../../../../../forms/FormBar.tsx';
+import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
+import { TextField } from '../../../../../forms/fields/TextField.tsx';
+import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
+import {
+  AWARD_LABELS,
+  awardRefusal,
+  type AwardValues,
+  NEW_AWARD,
+  toAwardEdit,
+  toAwardValues,
+} from './awardValues.ts';
+import { DECIDED_BY_TEXTS, placesText } from './awardWords.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly event: Event;
+  readonly person: string;
+  /** Null for a new award. */
+  readonly award: Award | null;
+  /** The ETag of the awards. */
+  readonly tag: string | null;
+  readonly onDone: () => void;
+}
+
+const PLACES = Array.from({ length: AWARD_PLACES_MAX }, (_, index) => ({
+  value: String(index + 1),
+  label: placesText(index + 1),
+}));
+
+const DECIDED_BY = Object.entries(DECIDED_BY_TEXTS).map(([value, label]) => ({ value, label }));
+
+const COMPLETE = [
+  { value: 'false', label: 'Incomplete projects can win too' },
+  { value: 'true', label: 'Only complete projects can win' },
+];
+
+const OPT_IN = [
+  { value: 'false', label: 'Every project takes part' },
+  { value: 'true', label: 'Teams enter themselves' },
+];
+
+const EXCLUSIVE = [
+  { value: 'false', label: 'Winners of other awards can win too' },
+  { value: 'true', label: 'Exclusive: a project can win only one exclusive award' },
+];
+
+export function AwardForm({ award, event, eventRef, onDone, person, tag }: Props) {
+  const loaded = useMemo(() => ({ data: award ?? NEW_AWARD, tag: award && tag }), [award, tag]);
+  const { bar, field, form, guard, values } = useEditForm({
+    name: `award:${eventRef.org}/${eventRef.event}/${award?.Id ?? 'new'}`,
+    person,
+    loaded,
+    toValues: toAwardValues,
+    save: (typed, baseTag) =>
+      award
+        ? saveAward(eventRef, { id: award.Id, tag: baseTag }, toAwardEdit(typed))
+        : createAward(eventRef, toAwardEdit(typed)),
+    reload: async () => {
+      const stored = await awards(eventRef).read({});
+      return { data: stored.data.find(({ Id }) => Id === award?.Id) ?? loaded.data, tag: stored.tag };
+    },
+    labels: AWARD_LABELS,
+    done: award ? 'Award has been updated.' : 'Award has been added.',
+    failed: award ? 'Error updating the award.' : 'Error adding the award.',
+    renew: onDone,
+  });
+  const refused = awardRefusal(values);
+  return (
+    <Form canSave={refused === null} label={award ? 'Award' : 'New award'} {...form}>
+      {award?.State === 'Final' && (
+        <p>If you change who can win, or how many, finalise the award again afterwards.</p>
+      )}
+      <TextField
+        field={field('name')}
+        label={AWARD_LABELS.name}
+        help="The stage shows it in large letters, so keep it short."
+        maxLength={NAME_MAX}
+      />
+      <Terms eventRef={eventRef} event={event} field={field} />
+      <FormBar save={award ? 'Save' : 'Add award'} refused={refused} {...bar} isHidden={false} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+interface TermsProps extends Pick<Props, 'event' | 'eventRef'> {
+  readonly field: (name: keyof typeof AWARD_LABELS) => FormField<AwardValues>;
+}
+
+function Terms({ event, eventRef, field }: TermsProps) {
+  const isStrict = event.Requirements?.Enforce === 'Award';
+  return (
+    <>
+      <ChoiceField field={field('places')} label={AWARD_LABELS.places} options={PLACES} />
+      <ChoiceField
+        field={field('decided_by')}
+        label={AWARD_LABELS.decided_by}
+        help="Votes: the projects with the most votes win. Organisers: you choose the winners when you finalise the award."
+        options={DECIDED_BY}
+      />
+      <ChoiceField
+        field={field('track')}
+        label={AWARD_LABELS.track}
+        help={<TrackHelp eventRef={eventRef} hasTracks={(event.Tracks ?? []).length > 0} />}
+        options={[
+          { value: '', label: 'All tracks' },
+          ...(event.Tracks ?? []).map(({ Id, Name }) => ({ value: Id, label: Name })),
+        ]}
+      />
+      <ChoiceField
+        field={field('require_complete')}
+        label={AWARD_LABELS.require_complete}
+        help={
+          isStrict
+            ? 'The checklist of this event already keeps incomplete projects from winning awards.'
+            : 'A project is complete if it meets everything that the checklist requires.'
+        }
+        options={COMPLETE}
+      />
+      <ChoiceField
+        field={field('opt_in')}
+        label={AWARD_LABELS.opt_in}
+        help="If teams enter themselves, they choose this award on the form of their project. You see here who has entered."
+        options={OPT_IN}
+      />
+      <ChoiceField
+        field={field('exclusive')}
+        label={AWARD_LABELS.exclusive}
+        help="A project that has won an exclusive award is left out of later exclusive ones, and other projects move up."
+        options={EXCLUSIVE}
+      />
+    </>
+  );
+}
+
+function TrackHelp({ eventRef, hasTracks }: { readonly eventRef: EventRef; readonly hasTracks: boolean }) {
+  if (hasTracks) return 'Only projects that have chosen this track can win.';
+  return (
+    <>
+      This event has no tracks yet.{' '}
+      <Link to={addresses.administerEvent(eventRef, 'Checklist and tracks')}>Add tracks</Link>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Award } from '#contract/awards/awards.ts';
+import type { Track } from '#contract/checklist/checklist.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { deleteAward, saveAward } from '../../../../../api/data/awards.ts';
+import { useCommand } from '../../../../../shared/useCommand.ts';
+import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx';
+import { Refusal } from '../../../../../ui/Refusal.tsx';
+import surface from '../../../../../ui/css/Surface.module.css';
+import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
+import { AwardRow, moveId } from './AwardRow.tsx';
+import styles from './Awards.module.css';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly awards: readonly Award[];
+  readonly tracks: readonly Track[];
+  /** True if the event or its organisation is archived. */
+  readonly isFixed: boolean;
+  readonly onEdit: (award: Award) => void;
+  readonly onFinalise: (award: Award) => void;
+}
+
+export function AwardList({ access, awards, eventRef, isFixed, onEdit, onFinalise, tracks }: Props) {
+  const { busy, refusal, run } = useCommand();
+  const [toDelete, askToDelete] = useState<Award | null>(null);
+  const focus = useFocusById();
+  const move = async (award: Award, at: number, by: -1 | 1) => {
+    await run(() => saveAward(eventRef, { id: award.Id }, { position: at + by + 1 }), {
+      done: `${award.Name} is now number ${at + by + 1}.`,
+      failed: 'Unable to move the award right now.',
+    });
+    // The browser takes the focus away from a row that moves. At an end of the list, only the button for the other
+    // direction works.
+    const isAtEnd = by === -1 ? at + by === 0 : at + by === awards.length - 1;
+    focus(moveId(award, isAtEnd ? (by === -1 ? 1 : -1) : by));
+  };
+  const remove = (award: Award) => {
+    askToDelete(null);
+    void run(() => deleteAward(eventRef, award.Id), {
+      done: 'Award has been deleted.',
+      failed: 'Unable to delete the award right now.',
+    });
+  };
+  return (
+    <>
+      <Refusal reason={refusal} />
+      <ol className={`${surface.list} ${styles.list}`} aria-label="Awards">
+        {awards.map((award, at) => (
+          <AwardRow
+            key={award.Id}
+            eventRef={eventRef}
+            access={access}
+            award={award}
+            earlier={awards.slice(0, at)}
+            tracks={tracks}
+            busy={busy}
+            isFixed={isFixed}
+            onMove={(by) => void move(award, at, by)}
+            isLast={at === awards.length - 1}
+            onEdit={() => onEdit(award)}
+            onFinalise={() => onFinalise(award)}
+            onDelete={() => askToDelete(award)}
+          />
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={toDelete !== null}
+        title={`Delete ${toDelete?.Name ?? 'this award'}?`}
+        text={
+          toDelete?.State === 'Open'
+            ? 'You can add an award with this name again later.'
+            : 'Its winners are deleted too. This can’t be undone.'
+        }
+        confirm="Yes, delete it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => toDelete && remove(toDelete)}
+        onCancel={() => askToDelete(null)}
+      />
+    </>
+  );
+}

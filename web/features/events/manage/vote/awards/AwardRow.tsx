@@ -1,0 +1,171 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Award } from '#contract/awards/awards.ts';
+import type { Track } from '#contract/checklist/checklist.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { finaliseRefusal } from '#contract/awards/awardRules.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
+import * as addresses from '../../../../../api/addresses.ts';
+import { RowButton } from '../../../../../shared/people/RowButton.tsx';
+import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
+import surface from '../../../../../ui/css/Surface.module.css';
+import { Tag } from '../../../../../ui/Tag.tsx';
+import { useNow } from '../../../../../ui/hooks/useNow.ts';
+import styles from './Awards.module.css';
+import { entriesText, placeName, awardState, termsText } from './awardWords.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly award: Award;
+  /** The awards above this one. */
+  readonly earlier: readonly Award[];
+  readonly tracks: readonly Track[];
+  readonly busy: boolean;
+  /** True if the event or its organisation is archived, so no one can change the award. */
+  readonly isFixed: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onEdit: () => void;
+  readonly onFinalise: () => void;
+  readonly onDelete: () => void;
+}
+
+export const moveId = ({ Id }: Award, by: -1 | 1): string => `${by === -1 ? 'up' : 'down'}-${Id}`;
+
+export function AwardRow(props: Props) {
+  const { access, award, eventRef, isFixed, tracks } = props;
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  const { name: state, text, tone } = awardState(award, formatInstant);
+  return (
+    <li className={styles.award}>
+      <p className={styles.name}>
+        {award.Name} <Tag tone={tone}>{state}</Tag>
+      </p>
+      {!isFixed && <Arrows {...props} />}
+      <p className={surface.caption}>{termsText(award, tracks)}</p>
+      {award.Entries && <Entries eventRef={eventRef} entries={award.Entries} isFixed={isFixed} />}
+      <Winners eventRef={eventRef} award={award} />
+      {text !== null && <p className={surface.caption}>{text}</p>}
+      {!isFixed && <Actions {...props} formatInstant={formatInstant} />}
+    </li>
+  );
+}
+
+interface ActionsProps extends Props {
+  readonly formatInstant: (instant: string) => string;
+}
+
+function Actions({
+  access,
+  award,
+  busy,
+  earlier,
+  formatInstant,
+  onDelete,
+  onEdit,
+  onFinalise,
+}: ActionsProps) {
+  const refusal = finaliseRefusal(
+    { name: award.Name, decidedBy: award.DecidedBy, exclusive: award.Exclusive },
+    {
+      dates: access.Dates,
+      earlier: earlier.map(({ Exclusive, Name, State = 'Open' }) => ({
+        name: Name,
+        exclusive: Exclusive,
+        state: State,
+      })),
+    },
+    useNow(),
+  );
+  return (
+    <>
+      {award.State !== 'Final' && refusal && (
+        <p className={surface.caption}>{sentenceOf(refusal, formatInstant)}</p>
+      )}
+      <div className={styles.actions}>
+        <RowButton
+          busy={busy || refusal !== null}
+          aria-label={`${award.State === 'Open' ? 'Finalise' : 'Finalise again'}: ${award.Name}`}
+          onClick={onFinalise}
+        >
+          {award.State === 'Open' ? 'Finalise' : 'Finalise again'}
+        </RowButton>
+        <RowButton busy={busy} aria-label={`Edit: ${award.Name}`} onClick={onEdit}>
+          Edit
+        </RowButton>
+        <RowButton busy={busy} aria-label={`Delete: ${award.Name}`} onClick={onDelete}>
+          Delete
+        </RowButton>
+      </div>
+    </>
+  );
+}
+
+function Arrows({ award, busy, earlier, isLast, onMove }: Props) {
+  const isFirst = earlier.length === 0;
+  return (
+    <div className={styles.move}>
+      <Button
+        id={moveId(award, -1)}
+        className={styles.arrow ?? ''}
+        appearance="subtle"
+        size="small"
+        icon={<ArrowUpRegular />}
+        aria-label={`Move ${award.Name} up`}
+        disabledFocusable={busy || isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        id={moveId(award, 1)}
+        className={styles.arrow ?? ''}
+        appearance="subtle"
+        size="small"
+        icon={<ArrowDownRegular />}
+        aria-label={`Move ${award.Name} down`}
+        disabledFocusable={busy || isLast}
+        onClick={() => onMove(1)}
+      />
+    </div>
+  );
+}
+
+interface EntriesProps extends Pick<Props, 'eventRef' | 'isFixed'> {
+  readonly entries: NonNullable<Award['Entries']>;
+}
+
+const Entries = ({ entries, eventRef, isFixed }: EntriesProps) => (
+  <div className={styles.entries}>
+    <span>{entriesText(entries, isFixed)}</span>
+    {entries.length > 0 && (
+      <ul aria-label="Entries">
+        {entries.map(({ CanWin, Id, Name }) => (
+          <li key={Id}>
+            <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
+            {!CanWin && <Tag tone="accent">Can’t win now</Tag>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+function Winners({ award: { State, Winners }, eventRef }: Pick<Props, 'award' | 'eventRef'>) {
+  if (Winners === null) return null;
+  return (
+    <dl className={styles.winners} data-stale={State === 'Stale'}>
+      {Winners.map(({ Id, Name, Place }) => (
+        <Fragment key={Id}>
+          <dt>{placeName(Place)}</dt>
+          <dd>
+            <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
+          </dd>
+        </Fragment>
+      ))}
+      {Winners.length === 0 && <dd>The winning project was deleted.</dd>}
+    </dl>
+  );
+}

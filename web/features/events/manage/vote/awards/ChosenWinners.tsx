@@ -1,0 +1,127 @@
+import { Button, Select } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import type { Award } from '#contract/awards/awards.ts';
+import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
+import type { FormField } from '../../../../../forms/editing/formField.ts';
+import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
+import styles from './Awards.module.css';
+import { placeName } from './awardWords.ts';
+import { type DecisionValues, type TypedWinner, winnersIn } from './decision.ts';
+
+interface Props {
+  readonly award: Award;
+  readonly names: ReadonlyMap<string, string>;
+  readonly field: FormField<DecisionValues>;
+}
+
+export function ChosenWinners({ award, field, names }: Props) {
+  const focus = useFocusById();
+  const winners = winnersIn({ winners: field.value, ties: '' });
+  const setWinners = (list: readonly TypedWinner[]) => field.change(JSON.stringify(list));
+  const contenders = choicesFor(award, names);
+  const idOf = (at: number) => fieldId(`winners.${at}.project`);
+  if (contenders.length === 0)
+    return <p>No project can win this award yet. Only active projects that fit the award can win it.</p>;
+  return (
+    <div className={styles.group}>
+      <p>
+        Organisers decide this award. Choose a project for each place, or leave a place empty. To share a
+        place, add another winner.
+      </p>
+      <ul id={fieldId('winners')} className={styles.chosen} aria-label="Winners">
+        {winners.map((winner, at) => (
+          // The index is the key, because a row holds only a place and a project, and no id.
+          <li key={at}>
+            <Row
+              award={award}
+              winner={winner}
+              id={idOf(at)}
+              number={at + 1}
+              contenders={contenders}
+              onChange={(changes) => setWinners(winners.with(at, { ...winner, ...changes }))}
+              onRemove={() => {
+                setWinners(winners.toSpliced(at, 1));
+                focus(winners.length > 1 ? idOf(Math.max(0, at - 1)) : ADD);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        id={ADD}
+        className={styles.button ?? ''}
+        icon={<AddRegular />}
+        onClick={() => {
+          setWinners([...winners, { project: '', place: Math.min(award.Places, winners.length + 1) }]);
+          focus(idOf(winners.length));
+        }}
+      >
+        Add a winner
+      </Button>
+    </div>
+  );
+}
+
+const ADD = 'add-winner';
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Includes earlier winners that can’t win any more, so that the form shows them and the server says why. */
+function choicesFor({ Contenders = [], Winners }: Award, names: ReadonlyMap<string, string>): Choice[] {
+  const ids = new Set([...Contenders, ...(Winners ?? []).map(({ Id }) => Id)]);
+  return [...ids]
+    .map((id) => ({ id, name: names.get(id) ?? id }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+interface RowProps extends Pick<Props, 'award'> {
+  readonly winner: TypedWinner;
+  readonly id: string;
+  readonly number: number;
+  readonly contenders: readonly Choice[];
+  readonly onChange: (changes: Partial<TypedWinner>) => void;
+  readonly onRemove: () => void;
+}
+
+function Row({ award, contenders, id, number, onChange, onRemove, winner }: RowProps) {
+  return (
+    <>
+      <Select
+        className={styles.select ?? ''}
+        aria-label={`Place of winner ${number}`}
+        value={String(winner.place)}
+        onChange={(_, { value }) => onChange({ place: Number(value) })}
+      >
+        {Array.from({ length: award.Places }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {placeName(index + 1)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        id={id}
+        className={styles.select ?? ''}
+        aria-label={`Winner ${number}`}
+        value={winner.project}
+        onChange={(_, { value }) => onChange({ project: value })}
+      >
+        <option value="">No one</option>
+        {contenders.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ))}
+      </Select>
+      <Button
+        className={styles.remove ?? ''}
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={`Remove winner ${number}`}
+        onClick={onRemove}
+      />
+    </>
+  );
+}

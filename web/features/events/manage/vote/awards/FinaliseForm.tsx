@@ -1,0 +1,148 @@
+import { Fragment, useMemo, useState } from 'react';
+import type { Award } from '#contract/awards/awards.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { EventDates } from '#contract/base/phase.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
+import { awards, finaliseAward, type TaggedAwards } from '../../../../../api/data/awards.ts';
+import { Form } from '../../../../../forms/Form.tsx';
+import type { FormField } from '../../../../../forms/editing/formField.ts';
+import { FormBar } from '../../../../../forms/FormBar.tsx';
+import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
+import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
+import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useNow } from '../../../../../ui/hooks/useNow.ts';
+import styles from './Awards.module.css';
+import { placeName } from './awardWords.ts';
+import { ChosenWinners } from './ChosenWinners.tsx';
+import {
+  decisionRefusal,
+  type DecisionValues,
+  tiesIn,
+  toDecisionValues,
+  toFinalisation,
+  winnersAfter,
+  winnersIn,
+} from './decision.ts';
+import { TieField } from './TieField.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly event: Event;
+  readonly person: string;
+  readonly award: Award;
+  readonly all: TaggedAwards;
+  readonly dates: EventDates;
+  readonly onDone: () => void;
+}
+
+const LABELS = { winners: 'Winners', ties: 'Ties' } as const;
+
+export function FinaliseForm({ all, award, dates, event, eventRef, onDone, person }: Props) {
+  const loaded = useMemo(() => ({ data: award, tag: all.tag }), [award, all.tag]);
+  const { bar, field, form, guard, values } = useEditForm({
+    name: `finalise:${eventRef.org}/${eventRef.event}/${award.Id}`,
+    person,
+    loaded,
+    toValues: toDecisionValues,
+    save: (typed, tag) =>
+      finaliseAward(eventRef, { id: award.Id, tag }, toFinalisation(award.DecidedBy, typed)),
+    reload: async () => {
+      const stored = await awards(eventRef).read({});
+      return { data: stored.data.find(({ Id }) => Id === award.Id) ?? award, tag: stored.tag };
+    },
+    labels: LABELS,
+    done: 'Award has been finalised.',
+    failed: 'Error finalising the award.',
+    renew: onDone,
+  });
+  const [isAsking, setAsking] = useState(false);
+  const refused = useRefusal(award, dates, values);
+  const names = new Map(event.Projects.map(({ Id, Name }) => [Id, Name]));
+  const ask = () => refused === null && setAsking(true);
+  return (
+    <Form canSave={refused === null} label="Finalise" {...form} onSave={ask}>
+      {award.DecidedBy === 'Votes' ? (
+        <VotedWinners award={award} names={names} field={field('ties')} />
+      ) : (
+        <ChosenWinners award={award} names={names} field={field('winners')} />
+      )}
+      <FormBar save="Finalise" refused={refused} {...bar} changes={0} isHidden={false} />
+      <LeaveGuard {...guard} />
+      <ConfirmDialog
+        open={isAsking}
+        title={`Finalise ${award.Name}?`}
+        text={`${winnersText(award, values, names)} Participants see this only with the results. You can finalise the award again later.`}
+        confirm="Yes, finalise it."
+        cancel="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          form.onSave();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Form>
+  );
+}
+
+function useRefusal(award: Award, dates: EventDates, values: DecisionValues): string | null {
+  const now = useNow();
+  if (award.DecidedBy === 'Votes') {
+    if (!isVotingOver(dates, now)) return sentenceOf({ reason: 'award_too_early' });
+    if (award.Outcome?.Winners.length === 0) return sentenceOf({ reason: 'award_without_winner' });
+  }
+  return decisionRefusal(award, values);
+}
+
+/** Names the winners in the question, so that no one finalises the wrong list. */
+function winnersText(award: Award, values: DecisionValues, names: ReadonlyMap<string, string>): string {
+  const winners =
+    award.DecidedBy === 'Votes'
+      ? winnersAfter(award, tiesIn(values)).map(({ Name, Place }) => ({ name: Name, place: Place }))
+      : winnersIn(values)
+          .filter(({ project }) => project !== '')
+          .map(({ place, project }) => ({ name: names.get(project) ?? project, place }))
+          .toSorted((a, b) => a.place - b.place);
+  return winners.map(({ name, place }) => `${placeName(place)}: ${name}.`).join(' ');
+}
+
+interface VotedProps extends Pick<Props, 'award'> {
+  readonly names: ReadonlyMap<string, string>;
+  readonly field: FormField<DecisionValues>;
+}
+
+function VotedWinners({ award, field, names }: VotedProps) {
+  const ties = tiesIn({ winners: '', ties: field.value });
+  const winners = winnersAfter(award, ties);
+  return (
+    <div className={styles.group}>
+      <p>The votes decide this award. These projects win:</p>
+      <dl className={styles.preview} aria-label="Winners">
+        {winners.map(({ Id, Name, Place }) => (
+          <Fragment key={Id}>
+            <dt>{placeName(Place)}</dt>
+            <dd>{Name}</dd>
+          </Fragment>
+        ))}
+        {winners.length === 0 && <dd>No winners yet</dd>}
+      </dl>
+      {ties.map((tie, at) => (
+        <TieField
+          key={tie.projects.toSorted().join(' ')}
+          tie={tie}
+          at={at}
+          place={award.Outcome?.Winners.find(({ Id }) => tie.projects.includes(Id))?.Place ?? 1}
+          places={award.Places}
+          names={names}
+          problem={field.problemAt(`ties.${at}`)}
+          onChange={(changes) =>
+            field.change(
+              JSON.stringify(ties.map((one, index) => (index === at ? { ...one, ...changes } : one))),
+            )
+          }
+        />
+      ))}
+    </div>
+  );
+}

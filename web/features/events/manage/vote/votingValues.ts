@@ -1,0 +1,66 @@
+import { VOTES_MAX } from '#contract/base/limits.ts';
+import type { ResultsShown, VotingSettings } from '#contract/voting/voting.ts';
+import type { VotingSettingsEdit } from '../../../../api/data/eventSettings.ts';
+import type { Values } from '../../../../forms/editing/drafts.ts';
+
+/** The field names are the API's. */
+export interface VotingValues extends Values {
+  /** Empty for no limit. */
+  readonly votes_per_person: string;
+  readonly own_team: string;
+  readonly hide_tallies: string;
+  /** A value of `ResultsShown`, or Staged for a reveal on stage. */
+  readonly results: string;
+}
+
+export const VOTING_LABELS = {
+  votes_per_person: 'Votes per person',
+  own_team: 'Voting for your own team',
+  hide_tallies: 'Tallies while voting is open',
+  results: 'Participants see the results',
+} as const;
+
+type Options = readonly { readonly value: string; readonly label: string }[];
+
+export const VOTING_OPTIONS: Readonly<Record<'own_team' | 'hide_tallies' | 'results', Options>> = {
+  own_team: [
+    { value: 'true', label: 'Allowed' },
+    { value: 'false', label: 'Not allowed' },
+  ],
+  hide_tallies: [
+    { value: 'false', label: 'Shown to organisers' },
+    { value: 'true', label: 'Hidden from everyone' },
+  ],
+  results: [
+    { value: 'Completed', label: 'When the event ends' },
+    { value: 'Revealed', label: 'When an organiser reveals them' },
+    { value: 'Staged', label: 'At the end of a reveal on stage' },
+  ] satisfies readonly { value: ResultsShown | 'Staged'; label: string }[],
+};
+
+export const toVotingValues = (settings: VotingSettings): VotingValues => ({
+  votes_per_person: settings.VotesPerPerson === null ? '' : String(settings.VotesPerPerson),
+  own_team: String(settings.OwnTeam),
+  hide_tallies: String(settings.HideTallies),
+  results: settings.StagedReveal ? 'Staged' : settings.Results,
+});
+
+export const toVotingEdit = (values: VotingValues): VotingSettingsEdit => ({
+  votes_per_person: values.votes_per_person.trim() === '' ? null : Number(values.votes_per_person),
+  own_team: values.own_team === 'true',
+  hide_tallies: values.hide_tallies === 'true',
+  results: values.results === 'Completed' ? 'Completed' : 'Revealed',
+  staged_reveal: values.results === 'Staged',
+});
+
+/** True if saving cancels a planned reveal on stage. */
+export const cancelsReveal = (settings: VotingSettings, { results }: VotingValues): boolean =>
+  settings.StagedReveal && results !== 'Staged';
+
+export function votingRefusal({ votes_per_person: typed }: VotingValues): string | null {
+  const votes = Number(typed);
+  const isCount = Number.isInteger(votes) && votes >= 1 && votes <= VOTES_MAX;
+  return typed.trim() === '' || isCount
+    ? null
+    : `Enter a whole number from 1 to ${VOTES_MAX.toLocaleString('en-GB')}, or leave it empty.`;
+}

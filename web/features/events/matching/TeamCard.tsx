@@ -1,0 +1,133 @@
+import { Button } from '@fluentui/react-components';
+import { PeopleAddRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
+import type { Participant } from '#contract/users/participants.ts';
+import type { OwnRequestsAnswer } from '#contract/matching/requests.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { joinFoundTeam } from '../../../api/data/matching.ts';
+import { seatsText } from '../../../shared/cards/seatsText.ts';
+import { teamOf } from '../../../shared/cards/teamOf.ts';
+import { AskToJoin } from '../../../shared/matching/AskToJoin.tsx';
+import { NeedList } from '../../../shared/matching/NeedList.tsx';
+import { placeText } from '../../../shared/matching/placeText.ts';
+import { ReasonList } from '../../../shared/matching/ReasonList.tsx';
+import { reasonToYou } from '../../../shared/matching/reasonToYou.ts';
+import { useCommand } from '../../../shared/useCommand.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import type { FoundTeam } from './foundTeams.ts';
+import styles from './TeamCard.module.css';
+import { peopleText } from './peopleText.ts';
+
+interface Props {
+  readonly team: FoundTeam;
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly people: Event['Participants'];
+  /** The reader's skills. */
+  readonly known: readonly string[];
+  readonly requests: OwnRequestsAnswer | undefined;
+  /** True if the address names this team. The form for asking the team is then open. */
+  readonly isFormOpen: boolean;
+  /** True if the card's Join button is the main button of the page. */
+  readonly isMain: boolean;
+  readonly onJoined: () => void;
+}
+
+export function TeamCard(props: Props) {
+  const { access, eventRef, isFormOpen, isMain, known, onJoined, people, requests, team } = props;
+  const { fittingNeed, project, reasons } = team;
+  const { Description, Id, LogoUrl, Name, Needs = [] } = project;
+  const projectRef = { ...eventRef, project: Id };
+  const now = useNow();
+  const place = placeText({ ...project, Remote: !project.Site && project.TimeZone !== undefined }, now);
+  return (
+    <article className={styles.card} data-id={Id} aria-labelledby={`team-${Id}`}>
+      <div className={styles.head}>
+        <Avatar name={Name} url={LogoUrl} size={48} shape="square" />
+        <div className={styles.titles}>
+          <h3 id={`team-${Id}`} className={styles.name}>
+            <Link to={addresses.project(projectRef)}>{Name}</Link>
+          </h3>
+          <p className={styles.facts}>
+            {[seatsText({ ...project, JoinOption: 'Anybody' }), place].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      {Description !== '' && <p className={styles.description}>{Description}</p>}
+      {Needs.length > 0 && (
+        <div className={styles.part}>
+          <h4 className={styles.label}>Looking for</h4>
+          <NeedList needs={Needs} known={known} />
+        </div>
+      )}
+      <Faces people={teamOf(project, people)} />
+      <ReasonList reasons={reasons} inWords={reasonToYou} />
+      <div className={styles.actions}>
+        <AskToJoin
+          projectRef={projectRef}
+          project={project}
+          access={access}
+          requests={requests}
+          fittingNeed={fittingNeed}
+          isOpen={isFormOpen}
+        >
+          {project.JoinOption === 'Anybody' && (
+            <JoinButton projectRef={projectRef} name={Name} isMain={isMain} onJoined={onJoined} />
+          )}
+        </AskToJoin>
+      </div>
+    </article>
+  );
+}
+
+const FACES = 5;
+
+const Faces = ({ people }: { readonly people: readonly Participant[] }) =>
+  people.length === 0 ? null : (
+    <div className={styles.people}>
+      <span className={styles.faces}>
+        {people.slice(0, FACES).map(({ AvatarUrl, Id, Name }) => (
+          <Avatar key={Id} name={Name} url={AvatarUrl} size={28} />
+        ))}
+      </span>
+      <span className={styles.names}>{peopleText(people.map(({ Name }) => Name))}</span>
+    </div>
+  );
+
+interface JoinProps {
+  readonly projectRef: ProjectRef;
+  readonly name: string;
+  readonly isMain: boolean;
+  readonly onJoined: () => void;
+}
+
+function JoinButton({ isMain, name, onJoined, projectRef }: JoinProps) {
+  const { busy, refusal, run } = useCommand();
+  const join = async () => {
+    await joinFoundTeam(projectRef);
+    onJoined();
+  };
+  return (
+    <>
+      <Button
+        className={styles.join ?? ''}
+        appearance={isMain ? 'primary' : 'secondary'}
+        icon={<PeopleAddRegular />}
+        aria-label={`Join ${name}`}
+        disabledFocusable={busy}
+        aria-busy={busy}
+        onClick={() =>
+          void run(join, { done: "You've joined the project.", failed: 'Unable to join right now.' })
+        }
+      >
+        Join
+      </Button>
+      <Refusal reason={refusal} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { EventAccess } from '#contract/access/access.ts';
+import type { CardAnswer } from '#contract/matching/cards.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { OwnRequestsAnswer } from '#contract/matching/requests.ts';
+import type { Query } from '../../../api/http/queries.ts';
+
+export interface FindTeamProps {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly event: Event;
+}
+
+export interface PartProps extends FindTeamProps {
+  readonly card: Query<CardAnswer>;
+  readonly requests: Query<OwnRequestsAnswer>;
+  readonly onJoined: () => void;
+}

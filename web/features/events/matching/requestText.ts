@@ -1,0 +1,52 @@
+import type { Need } from '#contract/teams/needs.ts';
+import type { OwnRequest } from '#contract/matching/requests.ts';
+import { DECLINED_DAYS } from '#contract/base/limits.ts';
+import { shortDay } from '../../../ui/dates.ts';
+import type { Tone } from '../../../ui/Tag.tsx';
+
+type State = OwnRequest['State'];
+
+export const STATE_TEXT: Record<State, string> = {
+  Pending: 'Waiting',
+  Accepted: 'Accepted',
+  Declined: 'Declined',
+  Withdrawn: 'Withdrawn',
+  Expired: 'No answer',
+  Void: 'Ended',
+};
+
+export const STATE_TONE: Record<State, Tone> = {
+  Pending: 'accent',
+  Accepted: 'success',
+  Declined: 'neutral',
+  Withdrawn: 'quiet',
+  Expired: 'quiet',
+  Void: 'quiet',
+};
+
+const DAY_MS = 86_400_000;
+
+export function requestText(request: OwnRequest, timeZone: string): string {
+  const { AnsweredAt, CreatedAt, Expires, State } = request;
+  const on = (instant: string) => shortDay(instant, timeZone);
+  switch (State) {
+    case 'Pending':
+      return `You asked on ${on(CreatedAt)}. The team can answer until ${on(Expires)}, and you’ll get an email.`;
+    case 'Accepted':
+      return `The team accepted you${AnsweredAt === null ? '' : ` on ${on(AnsweredAt)}`}.`;
+    case 'Declined': {
+      const again = new Date(Date.parse(AnsweredAt ?? CreatedAt) + DECLINED_DAYS * DAY_MS).toISOString();
+      return `The team can’t take you now. You can ask it again from ${on(again)}. Until then, ask another team.`;
+    }
+    case 'Withdrawn':
+      return 'You withdrew this request. You can ask again.';
+    case 'Expired':
+      return `The team didn’t answer by ${on(Expires)}. You can ask again, or ask another team.`;
+    case 'Void':
+      return 'This request ended when you joined or left a team. You can ask again.';
+  }
+}
+
+/** The label of the need that the request names; null if the team no longer has this need. */
+export const needLabel = ({ Need: id }: OwnRequest, needs: readonly Need[] = []): string | null =>
+  needs.find(({ Id }) => Id === id)?.Label ?? null;

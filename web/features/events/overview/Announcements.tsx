@@ -1,0 +1,75 @@
+import { MegaphoneRegular, PinRegular } from '@fluentui/react-icons';
+import type { Announcement } from '#contract/announcements/announcements.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { noteSeen } from '../../../api/data/announcements.ts';
+import { Markdown } from '../../../shared/markdown/Markdown.tsx';
+import { useCommand } from '../../../shared/useCommand.ts';
+import { dateAndTimeForViewer } from '../../../ui/dates.ts';
+import { SmallButton } from '../../../ui/SmallButton.tsx';
+import styles from './Announcements.module.css';
+import { arrangeAnnouncements } from './arrangeAnnouncements.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly event: Event;
+}
+
+export function Announcements({ event, eventRef }: Props) {
+  const { busy, run } = useCommand();
+  const { earlier, isNew, newest, shown } = arrangeAnnouncements(event);
+  if (shown.length + earlier.length === 0) return null;
+  const dismiss = () => {
+    if (newest === null) return;
+    void run(() => noteSeen(eventRef, newest), {
+      done: 'Marked as read.',
+      failed: 'Unable to mark that as read right now.',
+    });
+  };
+  return (
+    <section className={styles.section} aria-label="Announcements">
+      {shown.map((one) => (
+        <Entry key={one.Id} announcement={one} timeZone={event.TimeZone} isNew={isNew(one)} />
+      ))}
+      {shown.some(isNew) && (
+        <SmallButton onClick={dismiss} busy={busy}>
+          Got it
+        </SmallButton>
+      )}
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary className={styles.summary}>Earlier announcements ({earlier.length})</summary>
+          {earlier.map((one) => (
+            <Entry key={one.Id} announcement={one} timeZone={event.TimeZone} isNew={false} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly announcement: Announcement;
+  readonly timeZone: string;
+  readonly isNew: boolean;
+}
+
+function Entry({ announcement, isNew, timeZone }: EntryProps) {
+  const { ChangedAt, Content, CreatedAt, Pinned } = announcement;
+  return (
+    <article className={styles.entry} data-new={isNew}>
+      <p className={styles.when}>
+        {Pinned ? (
+          <PinRegular fontSize={16} aria-hidden="true" />
+        ) : (
+          <MegaphoneRegular fontSize={16} aria-hidden="true" />
+        )}
+        {isNew && <strong>New</strong>}
+        {Pinned && <span>Pinned</span>}
+        <time dateTime={CreatedAt}>{dateAndTimeForViewer(CreatedAt, timeZone)}</time>
+        {ChangedAt !== null && <span>changed</span>}
+      </p>
+      <Markdown content={Content} />
+    </article>
+  );
+}

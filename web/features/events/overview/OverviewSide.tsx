@@ -1,0 +1,84 @@
+import { ChatRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Participant } from '#contract/users/participants.ts';
+import { phaseOf } from '#contract/base/phase.ts';
+import { config } from '../../../api/http/config.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { useProfile } from '../../../api/http/queries.ts';
+import { seatsText } from '../../../shared/cards/seatsText.ts';
+import { needsText } from '../../../shared/matching/needsText.ts';
+import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
+import styles from './OverviewSide.module.css';
+import { isForming, lookingForPeople, organisersOf, sizeText } from './overviewFacts.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly event: Event;
+}
+
+export function OverviewSide({ access, event, eventRef }: Props) {
+  const { data: me } = useProfile();
+  const phase = phaseOf(access.Dates, useNow());
+  const open = isForming(phase) ? lookingForPeople(event, shuffleSeed(me?.Email, eventRef)) : [];
+  return (
+    <aside className={styles.side} aria-label="About this event">
+      {phase !== 'Completed' && !access.Archived && <AddToCalendar eventRef={eventRef} />}
+      {open.length > 0 && (
+        <section className={styles.card}>
+          <h2 className={styles.heading}>Still looking for people</h2>
+          <ul className={styles.list}>
+            {open.map((project) => (
+              <li key={project.Id} className={styles.row}>
+                <Avatar name={project.Name} url={project.LogoUrl} size={40} shape="square" />
+                <span className={styles.words}>
+                  <Link className={styles.name} to={addresses.project({ ...eventRef, project: project.Id })}>
+                    {project.Name}
+                  </Link>
+                  <span className={styles.note}>
+                    {needsText(project.Needs ?? []) || seatsText({ ...project, JoinOption: 'Anybody' })}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Organisers people={organisersOf(event.Participants)} size={sizeText(event)} />
+    </aside>
+  );
+}
+
+function Organisers({ people, size }: { readonly people: readonly Participant[]; readonly size: string }) {
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.heading}>Who is here</h2>
+      <p className={styles.text}>{size}</p>
+      {people.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>Organisers</h3>
+          <ul className={styles.list}>
+            {people.map(({ AvatarUrl, Id, Name }) => (
+              <li key={Id} className={styles.row}>
+                <Avatar name={Name} url={AvatarUrl} size={32} />
+                <span className={styles.words}>{Name}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {config.chatLink !== null && (
+        <a className={styles.chat} href={config.chatLink} target="_blank" rel="noopener noreferrer">
+          <ChatRegular fontSize={20} aria-hidden="true" />
+          Ask in the chat
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { seatsText } from '../../../shared/cards/seatsText.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { isForming } from './overviewFacts.ts';
+import styles from './OverviewSide.module.css';
+import { ShareJoined } from './ShareJoined.tsx';
+import { VoterCount } from './VoterCount.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly event: Event;
+}
+
+/** On a phone, this part comes before the article, because it matters most. */
+export function OwnPart({ access, event, eventRef }: Props) {
+  const phase = phaseOf(access.Dates, useNow());
+  const joins = isForming(phase) && event.Projects.length > 0 && access.Permissions.includes('project_join');
+  const ownProject = event.Projects.find(({ Id }) => Id === event.OwnProject);
+  const counts = phase === 'VotingOpen' && access.Voters !== undefined;
+  if (!ownProject && !joins && !counts) return null;
+  return (
+    <div className={styles.side}>
+      {counts && <VoterCount eventRef={eventRef} />}
+      {(ownProject !== undefined || joins) && (
+        <section className={styles.card} data-own aria-labelledby="own-team">
+          <h2 id="own-team" className={styles.heading}>
+            Your team
+          </h2>
+          {ownProject ? (
+            <>
+              <div className={styles.row}>
+                <Avatar name={ownProject.Name} url={ownProject.LogoUrl} size={40} shape="square" />
+                <span className={styles.words}>
+                  <Link
+                    className={styles.name}
+                    to={addresses.project({ ...eventRef, project: ownProject.Id })}
+                  >
+                    {ownProject.Name}
+                  </Link>
+                  <span className={styles.note}>
+                    {ownProject.MemberCount === 1 ? 'Only you so far' : `${ownProject.MemberCount} people`} ·{' '}
+                    {seatsText(ownProject)}
+                  </span>
+                </span>
+              </div>
+              <ShareJoined
+                access={access}
+                projectRef={{ ...eventRef, project: ownProject.Id }}
+                team={ownProject.Name}
+              />
+            </>
+          ) : (
+            <p className={styles.text}>
+              You aren’t in a team yet. <Link to={addresses.findTeam(eventRef)}>Find a team</Link>
+            </p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom';
+import { useEvent, useEventAccess } from '../../../api/http/queries.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { Pending } from '../../../ui/page/Pending.tsx';
+import { Unreachable } from '../../../ui/page/Unreachable.tsx';
+import { useEventRef } from '../../../shared/useRefs.ts';
+import { EventFrame } from './EventFrame.tsx';
+import { EventTabs } from './EventTabs.tsx';
+import { isManaging } from './isManaging.ts';
+import { ResultsLink } from '../results/ResultsLink.tsx';
+
+const ManageEvent = lazyPart(async () => (await import('./ManageEvent.tsx')).ManageEvent);
+
+export function EventPage() {
+  const ref = useEventRef();
+  const permissions = useEventAccess(ref);
+  const { data: access, retry: refreshAccess } = permissions;
+  const event = useEvent(ref);
+  const [query] = useSearchParams();
+
+  if (isManaging(query.get('t'), access))
+    return (
+      <ManageEvent
+        eventRef={ref}
+        permissions={permissions}
+        event={event}
+        pending={<Pending parts={[event]} />}
+        failed={<Unreachable retry={() => location.reload()} />}
+      />
+    );
+
+  const refresh = () => {
+    refreshAccess();
+    event.retry();
+  };
+
+  return (
+    <EventFrame eventRef={ref} permissions={permissions} event={event} onPhaseChange={refresh}>
+      {access && <ResultsLink eventRef={ref} access={access} projects={event.data?.Projects} />}
+      {access ? (
+        <EventTabs eventRef={ref} access={access} event={event} />
+      ) : (
+        <Pending parts={[permissions]} />
+      )}
+    </EventFrame>
+  );
+}

@@ -1,0 +1,144 @@
+import { useSearchParams } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
+import type { Query } from '../../../api/http/queries.ts';
+import { takesPeople } from '../../../shared/matching/takesPeople.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { Pending } from '../../../ui/page/Pending.tsx';
+import { TabBar, TabPanel } from '../../../ui/page/TabBar.tsx';
+import { Unreachable } from '../../../ui/page/Unreachable.tsx';
+import { useTab } from '../../../ui/page/useTab.ts';
+import styles from './EventTabs.module.css';
+import { GuestNote } from '../projects/GuestNote.tsx';
+import { OverviewTab } from '../overview/OverviewTab.tsx';
+import { PeopleTab } from './PeopleTab.tsx';
+import { ProjectsTab } from '../projects/ProjectsTab.tsx';
+import { ResultsTab } from '../results/ResultsTab.tsx';
+import { TeamBreakdownTab } from './TeamBreakdownTab.tsx';
+
+const FindTeamTab = lazyPart(async () => (await import('../matching/FindTeamTab.tsx')).FindTeamTab);
+
+const FIRST = ['Overview', 'Projects'] as const;
+const FIND = ['Find a team'] as const;
+const FOR_EVERYONE = ['Participants', 'Guests'] as const;
+const FOR_EDITORS = ['Invitations'] as const;
+const WITH_REPORTS = ['Team Breakdown', 'Results'] as const;
+const LAST_FOR_EDITORS = ['Administration'] as const;
+type Tab = (
+  | typeof FIRST
+  | typeof FIND
+  | typeof FOR_EVERYONE
+  | typeof FOR_EDITORS
+  | typeof WITH_REPORTS
+  | typeof LAST_FOR_EDITORS
+)[number];
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly event: Query<Event>;
+}
+
+/** Render this only once the permissions are known, so that links to restricted tabs work. */
+export function EventTabs({ access, event, eventRef }: Props) {
+  const { Permissions: permissions } = access;
+  const requestedTab = useSearchParams()[0].get('t');
+  const labels: readonly [Tab, ...Tab[]] = [
+    ...FIRST,
+    ...(offersFinding(access, requestedTab) ? FIND : []),
+    ...FOR_EVERYONE,
+    ...(permissions.includes('event_edit') ? FOR_EDITORS : []),
+    ...(permissions.includes('event_reports') ? WITH_REPORTS : []),
+    ...(permissions.includes('event_edit') ? LAST_FOR_EDITORS : []),
+  ];
+  const [tab, choose] = useTab(labels);
+  return (
+    <div>
+      <div className={styles.tabs}>
+        <TabBar
+          idPrefix="event"
+          labels={labels}
+          selected={tab}
+          onSelect={choose}
+          counts={countsOf(event.data)}
+        />
+      </div>
+      <TabPanel idPrefix="event" label={tab}>
+        <TabContent tab={tab} event={event} eventRef={eventRef} access={access} />
+      </TabPanel>
+    </div>
+  );
+}
+
+/**
+ * Returns true if the tab to find a team appears. Everyone who follows a link to the tab sees it, so that guests and people at
+ * an ended event read why they can't use it.
+ */
+const offersFinding = ({ Dates, Permissions }: EventAccess, requestedTab: string | null) =>
+  requestedTab?.toLowerCase() === FIND[0].toLowerCase() ||
+  (Permissions.includes('project_join') && phaseOf(Dates, Date.now()) !== 'Completed');
+
+function countsOf(event: Event | undefined): Partial<Record<Tab, number>> {
+  if (!event) return {};
+  const guests = event.Participants.filter(({ Role }) => Role === 'Guest').length;
+  return {
+    Projects: event.Projects.length,
+    ...(event.OwnProject === undefined && { 'Find a team': event.Projects.filter(takesPeople).length }),
+    Participants: event.Participants.length - guests,
+    Guests: guests,
+  };
+}
+
+function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Tab }) {
+  const people = event.data?.Participants;
+  switch (tab) {
+    case 'Overview':
+      if (!event.data) return <Pending parts={[event]} />;
+      return <OverviewTab eventRef={eventRef} event={event.data} access={access} />;
+    case 'Projects':
+      return <ProjectsTab event={event} eventRef={eventRef} access={access} />;
+    case 'Find a team':
+      if (!event.data) return <Pending parts={[event]} />;
+      if (!access.Permissions.includes('project_join'))
+        return <GuestNote event={event.data} canVote={access.Permissions.includes('project_vote')} />;
+      return (
+        <FindTeamTab
+          eventRef={eventRef}
+          access={access}
+          event={event.data}
+          pending={<Pending parts={[event]} />}
+          failed={<Unreachable retry={() => location.reload()} />}
+        />
+      );
+    case 'Participants':
+      if (!people) return <Pending parts={[event]} />;
+      return (
+        <PeopleTab
+          key={tab}
+          heading={tab}
+          people={people.filter(({ Role }) => Role !== 'Guest')}
+          empty="No one is taking part in this event yet."
+        />
+      );
+    case 'Guests':
+      if (!people) return <Pending parts={[event]} />;
+      return (
+        <PeopleTab
+          key={tab}
+          heading={tab}
+          people={people.filter(({ Role }) => Role === 'Guest')}
+          empty="There are no guests at this event."
+        />
+      );
+    case 'Team Breakdown':
+      return <TeamBreakdownTab eventRef={eventRef} access={access} />;
+    case 'Results':
+      return <ResultsTab eventRef={eventRef} />;
+    // For these tabs, EventPage shows ManageEvent instead of this component.
+    case 'Administration':
+    case 'Invitations':
+      return null;
+  }
+}

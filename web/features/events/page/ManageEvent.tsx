@@ -1,0 +1,99 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { eventInvitations } from '../../../api/data/invitationPlaces.ts';
+import type { Query } from '../../../api/http/queries.ts';
+import { InvitationsSection } from '../../../shared/invitations/InvitationsSection.tsx';
+import { useInvitationsTo } from '../../../shared/invitations/useInvitationsTo.ts';
+import { Pending } from '../../../ui/page/Pending.tsx';
+import { AnnouncementsSection } from '../manage/programme/AnnouncementsSection.tsx';
+import { ArchiveSection } from '../manage/settings/ArchiveSection.tsx';
+import { ChannelSection } from '../manage/programme/ChannelSection.tsx';
+import { AwardsSection } from '../manage/vote/awards/AwardsSection.tsx';
+import { ChecklistSection } from '../manage/programme/checklist/ChecklistSection.tsx';
+import { DemoDaySection } from '../manage/programme/stage/DemoDaySection.tsx';
+import { EventManageFrame } from '../manage/EventManageFrame.tsx';
+import { GrantsSection } from '../manage/settings/GrantsSection.tsx';
+import { OverviewSection } from '../manage/now/OverviewSection.tsx';
+import { ParticipantsSection } from '../manage/people/ParticipantsSection.tsx';
+import { PlacementSection } from '../manage/people/placement/PlacementSection.tsx';
+import { RemindersSection } from '../manage/people/RemindersSection.tsx';
+import { sectionOf, type Section } from '../manage/sections.ts';
+import { VotingSection } from '../manage/vote/VotingSection.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly permissions: Query<EventAccess>;
+  readonly event: Query<Event>;
+}
+
+/** Shows one section at a time. Each form saves on Ctrl+S, so two forms on one page would both save. */
+export function ManageEvent({ event, eventRef, permissions }: Props) {
+  const [query] = useSearchParams();
+  const section = sectionOf(query);
+  const { data: access } = permissions;
+  if (section === 'Details') return <Navigate to={addresses.editEvent(eventRef)} replace />;
+  return (
+    <EventManageFrame eventRef={eventRef} permissions={permissions} section={section}>
+      {access ? (
+        <Content eventRef={eventRef} access={access} event={event} section={section ?? 'Overview'} />
+      ) : (
+        <Pending parts={[permissions]} />
+      )}
+    </EventManageFrame>
+  );
+}
+
+interface ContentProps extends Pick<Props, 'event' | 'eventRef'> {
+  readonly access: EventAccess;
+  readonly section: Section;
+}
+
+function Content({ access, event, eventRef, section }: ContentProps) {
+  const isFixed = access.Archived || access.OrganisationArchived;
+  switch (section) {
+    case 'People':
+      return <ParticipantsSection eventRef={eventRef} event={event} isFixed={isFixed} />;
+    case 'Placement':
+      return <PlacementSection eventRef={eventRef} access={access} isFixed={isFixed} />;
+    case 'Invitations':
+      return <EventInvitations eventRef={eventRef} isFixed={isFixed} />;
+    case 'Checklist and tracks':
+      return <ChecklistSection eventRef={eventRef} access={access} isFixed={isFixed} />;
+    case 'Announcements':
+      return <AnnouncementsSection eventRef={eventRef} access={access} isFixed={isFixed} />;
+    case 'Reminders':
+      return <RemindersSection eventRef={eventRef} access={access} isFixed={isFixed} />;
+    case 'Voting and results':
+      return <VotingSection eventRef={eventRef} access={access} />;
+    case 'Awards':
+      return <AwardsSection eventRef={eventRef} access={access} event={event} isFixed={isFixed} />;
+    case 'Demo day':
+      return <DemoDaySection eventRef={eventRef} event={event} isFixed={isFixed} />;
+    case 'Late grants':
+      return <GrantsSection eventRef={eventRef} access={access} event={event} />;
+    case 'Teams channel':
+      return <ChannelSection eventRef={eventRef} isFixed={isFixed} />;
+    case 'Archive':
+      return <ArchiveSection eventRef={eventRef} access={access} />;
+    // `ManageEvent` has already redirected to the details, which have a page of their own.
+    case 'Details':
+    case 'Overview':
+      return <OverviewSection eventRef={eventRef} access={access} event={event} />;
+  }
+}
+
+interface EventInvitationsProps extends Pick<Props, 'eventRef'> {
+  /** True if the event or its organisation is archived. */
+  readonly isFixed: boolean;
+}
+
+const EventInvitations = ({ eventRef, isFixed }: EventInvitationsProps) => (
+  <InvitationsSection
+    isMain
+    {...useInvitationsTo(eventInvitations(eventRef))}
+    refused={isFixed ? 'You can’t invite people, because the event or its organisation is archived.' : null}
+  />
+);

@@ -1,0 +1,141 @@
+import { AddRegular } from '@fluentui/react-icons';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Permission } from '#contract/base/permissions.ts';
+import { phaseOf } from '#contract/base/phase.ts';
+import { createRefusal } from '#contract/projects/projectRules.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
+import type { Query } from '../../../api/http/queries.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { bottomBar } from '../../../ui/page/bottomBar.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { CardList } from '../../../ui/lists/CardList.tsx';
+import { lookingFor } from '../../../shared/cards/lookingFor.ts';
+import { ProjectCardView } from '../../../shared/cards/ProjectCardView.tsx';
+import { ProjectPoster } from '../../../shared/cards/ProjectPoster.tsx';
+import { teamOf } from '../../../shared/cards/teamOf.ts';
+import { GuestNote } from './GuestNote.tsx';
+import { isForming } from '../overview/overviewFacts.ts';
+import { NotInVoteNote } from './NotInVoteNote.tsx';
+import { chooseProjects } from './projectsView.ts';
+import styles from './ProjectsTab.module.css';
+import { ProjectsToolbar } from './ProjectsToolbar.tsx';
+import { useLayout } from './useLayout.ts';
+import { useProjectsView } from './useProjectsView.ts';
+import { useReaderFacts } from './useReaderFacts.ts';
+
+interface Props {
+  readonly event: Query<Event>;
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+/** With at most this many projects, the list needs no search and no filters. */
+const FEW = 4;
+
+export function ProjectsTab({ access, event, eventRef }: Props) {
+  const { Permissions: permissions } = access;
+  const { change, setTyped, view } = useProjectsView(eventRef);
+  const [layout, setLayout] = useLayout();
+  const areForming = areTeamsForming(access);
+  const reader = useReaderFacts({ access, event: event.data, eventRef });
+  const projects = event.data?.Projects;
+  const chosen = event.data && reader && chooseProjects(event.data, view, reader);
+  return (
+    <CardList
+      heading="Projects"
+      text="The following projects are at this event:"
+      layout={layout}
+      beside={canCreate(event.data, permissions) && <CreateProject eventRef={eventRef} event={event.data} />}
+      tools={
+        <div className={styles.tools}>
+          {event.data && <Notes event={event.data} permissions={permissions} />}
+          {reader && chosen && (projects?.length ?? 0) > FEW && (
+            <ProjectsToolbar
+              view={view}
+              reader={reader}
+              layout={layout}
+              found={chosen.length}
+              onType={setTyped}
+              onChange={change}
+              onLayout={setLayout}
+            />
+          )}
+        </div>
+      }
+      query={{ ...event, data: chosen }}
+      empty={emptyText(projects ?? [], view.find)}
+      skeletons={8}
+      illustration="projects"
+      render={(project) =>
+        layout === 'posters' ? (
+          <ProjectPoster
+            key={project.Id}
+            project={project}
+            team={teamOf(project, event.data?.Participants ?? [])}
+            voted={reader?.voted.has(project.Id) ?? false}
+            isForming={areForming}
+          />
+        ) : (
+          <ProjectCardView
+            key={project.Id}
+            project={project}
+            voted={reader?.voted.has(project.Id) ?? false}
+            note={areForming ? lookingFor(project) : null}
+          />
+        )
+      }
+    />
+  );
+}
+
+interface CreateProps {
+  readonly eventRef: EventRef;
+  readonly event: Event | undefined;
+}
+
+/** For people without a team, this is the main button. On a phone, the main button is at the bottom of the screen. */
+const CreateProject = ({ event, eventRef }: CreateProps) => {
+  const isMain = event?.OwnProject === undefined;
+  return (
+    <div ref={bottomBar} className={styles.create} data-main={isMain}>
+      <ButtonLink icon={<AddRegular />} to={addresses.createProject(eventRef)}>
+        Create Project
+      </ButtonLink>
+    </div>
+  );
+};
+
+const areTeamsForming = ({ Dates }: EventAccess): boolean => isForming(phaseOf(Dates, Date.now()));
+
+function emptyText(projects: readonly unknown[], find: string): string {
+  if (projects.length === 0) return 'There are no projects for this event.';
+  return find.trim() === '' ? 'No projects match these filters.' : `No projects match “${find.trim()}”.`;
+}
+
+interface NotesProps {
+  readonly event: Event;
+  readonly permissions: readonly Permission[];
+}
+
+const Notes = ({ event, permissions }: NotesProps) => (
+  <>
+    {isGuest(event, permissions) && (
+      <GuestNote event={event} canVote={permissions.includes('project_vote')} />
+    )}
+    {organisesOpenVote(event, permissions) && <NotInVoteNote projects={event.Projects} />}
+  </>
+);
+
+/** Returns true for a guest. Until the event ends, everyone else has the permission `project_create`. */
+const isGuest = (event: Event, permissions: readonly Permission[]) =>
+  !permissions.includes('project_create') && phaseOf(event.Dates, Date.now()) !== 'Completed';
+
+const organisesOpenVote = (event: Event, permissions: readonly Permission[]) =>
+  permissions.includes('event_edit') && !isVotingOver(event.Dates, Date.now());
+
+/** Also returns true for people with a team. The server then refuses, and the form shows them the reason. */
+const canCreate = (event: Event | undefined, permissions: readonly Permission[]) =>
+  event !== undefined &&
+  createRefusal({ permissions, dates: event.Dates, namesOwner: false, team: false }, Date.now()) === null;

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { VoteReport } from '#contract/exports/exports.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
+import { useResults } from '../../../api/http/queries.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { Pending } from '../../../ui/page/Pending.tsx';
+import styles from './ResultsTab.module.css';
+
+export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
+  const results = useResults(eventRef);
+  return (
+    <section>
+      <h2 className={styles.heading}>Results</h2>
+      <Link className={styles.podium} to={addresses.results(eventRef)}>
+        Show the podium
+      </Link>
+      {results.data ? (
+        <ResultsTable eventRef={eventRef} results={results.data} />
+      ) : (
+        <Pending parts={[results]} />
+      )}
+    </section>
+  );
+}
+
+const STATE: Record<VoteReport['Status'], string> = {
+  Closed: sentenceOf({ reason: 'voting_not_started' }),
+  Open: 'Voting is open, so these results can still change.',
+  Completed: sentenceOf({ reason: 'voting_over' }),
+};
+
+interface TableProps {
+  readonly eventRef: EventRef;
+  readonly results: VoteReport;
+}
+
+function ResultsTable({ eventRef, results }: TableProps) {
+  if (results.TalliesHidden)
+    return <EmptyState text="Tallies are hidden from everyone until voting ends." illustration="events" />;
+  if (results.Results.length === 0) return <EmptyState text="There are no projects for this event." />;
+  return (
+    <table className={styles.table}>
+      <caption>{STATE[results.Status]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Team</th>
+          <th scope="col">Votes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.Results.map((result) => (
+          <tr key={result.Id}>
+            <td>{result.Rank}</td>
+            <th scope="row">
+              <Link to={addresses.project({ ...eventRef, project: result.Id })}>{result.Name}</Link>
+            </th>
+            <td>{result.Votes.toLocaleString('en-GB')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PlayVideo } from '../../../shared/media/playVideo.ts';
+import { captionsOf } from '../../../shared/media/videoLinks.ts';
+import { needsHls } from './hls.ts';
+import { Message } from './Message.tsx';
+import { keepPreferences, readPreferences } from './preferences.ts';
+import styles from './Screen.module.css';
+import { usePlayback } from './usePlayback.ts';
+import turning from '../../../ui/css/Turning.module.css';
+
+interface Props extends PlayVideo {
+  /** True for the portal's own videos. Only they load with CORS: captions need CORS, but other hosts may refuse it. */
+  readonly isOurs: boolean;
+  readonly hasCaptions?: boolean;
+  /** True if the video is known to be playable. Otherwise no error appears here, because Screen.tsx then explains the error. */
+  readonly isPlayable: boolean;
+  /** Called when hls.js has requested the first frames. Playback without hls.js never calls this. */
+  readonly onLoading?: () => void;
+  /** Called when the video can play, or when an error has stopped it. */
+  readonly onBegun?: () => void;
+}
+
+/** Plays a video immediately, at the last volume. After an interruption, the video continues at the same position. */
+export function PlayingVideo({
+  hasCaptions = false,
+  isOurs,
+  isPlayable,
+  onBegun,
+  onLoading,
+  src,
+  title,
+}: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [preferences] = useState(readPreferences);
+  // Rendering controls delays the start, so with hls.js they appear once the video can play. Without hls.js, browsers may
+  // require a click on the controls to start.
+  const [hasControls, setControls] = useState(!needsHls(src));
+
+  useEffect(() => {
+    if (!video.current) return;
+    const { muted, volume } = preferences;
+    Object.assign(video.current, { muted, volume });
+    return rememberCaptions(video.current.textTracks);
+  }, [preferences]);
+
+  const { isWaiting, problem, resume, setWaiting } = usePlayback(video, { src, onBegun, onLoading });
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video has captions only if someone has added them */}
+      <video
+        ref={video}
+        className={styles.video}
+        aria-label={title}
+        controls={hasControls}
+        autoPlay
+        playsInline
+        crossOrigin={isOurs ? 'anonymous' : undefined}
+        onCanPlay={() => {
+          setControls(true);
+          setWaiting(false);
+          onBegun?.();
+        }}
+        onPlaying={() => setWaiting(false)}
+        onWaiting={() => setWaiting(true)}
+        onVolumeChange={({ currentTarget: { muted, volume } }) => keepPreferences({ muted, volume })}
+      >
+        {hasCaptions && (
+          <track kind="captions" label="Captions" src={captionsOf(src)} default={preferences.captions} />
+        )}
+      </video>
+      {isWaiting && (problem === null || !isPlayable) && (
+        <div className={`${turning.ring} ${styles.wheel}`} aria-hidden="true" />
+      )}
+      {problem !== null && isPlayable && (
+        <div className={styles.over}>
+          <Message problem={problem} onRetry={resume} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Stores whether captions are on, whenever someone turns them on or off. @returns a function that removes the listener */
+function rememberCaptions(tracks: TextTrackList): () => void {
+  const keep = () => keepPreferences({ captions: [...tracks].some(({ mode }) => mode === 'showing') });
+  tracks.addEventListener('change', keep);
+  return () => tracks.removeEventListener('change', keep);
+}

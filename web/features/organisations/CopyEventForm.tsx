@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import type { EventCard } from '#contract/events/events.ts';
+import { STARTS_TOO_LATE } from '#contract/base/inputErrors.ts';
+import { NAME_MAX } from '#contract/base/limits.ts';
+import { shiftDates } from '#contract/events/shiftDates.ts';
+import { copyEvent } from '../../api/data/newEvents.ts';
+import { useEditForm } from '../../forms/editing/useEditForm.ts';
+import * as addresses from '../../api/addresses.ts';
+import { EventDatesView } from '../../shared/EventDatesView.tsx';
+import { DateTimeField } from '../../forms/fields/DateTimeField.tsx';
+import { Form } from '../../forms/Form.tsx';
+import { FormBar } from '../../forms/FormBar.tsx';
+import { nameField } from '../../shared/fields/identifier.ts';
+import {
+  IDENTIFIER_LABEL,
+  IdentifierField,
+  identifierRefusal,
+} from '../../shared/fields/IdentifierField.tsx';
+import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
+import { TextField } from '../../forms/fields/TextField.tsx';
+import { readTypedTime, type TypedTime, typedTimeRefusal } from '../../forms/fields/typedTime.ts';
+import styles from './CopyEventForm.module.css';
+
+interface CopyValues extends Readonly<Record<string, string>> {
+  readonly name: string;
+  readonly id: string;
+  /** A TypedTime in the event's time zone. */
+  readonly start: string;
+}
+
+const NEW: CopyValues = { name: '', id: '', start: 'T' };
+const LABELS = { name: 'Name', id: IDENTIFIER_LABEL, start: 'Event starts' } as const;
+
+const toValues = (values: CopyValues) => values;
+
+interface Props {
+  readonly source: EventCard;
+  readonly person: string;
+}
+
+/** Asks for a name, a web address and a start. The other dates move with the start. */
+export function CopyEventForm({ person, source }: Props) {
+  const { Dates, Id, Name, OrganisationId, TimeZone } = source;
+  const ref = { org: OrganisationId, event: Id };
+  const loaded = useMemo(() => ({ data: NEW, tag: null }), []);
+  const { bar, field, form, guard, values } = useEditForm({
+    name: addresses.createEvent(ref, Id),
+    person,
+    loaded,
+    toValues,
+    save: ({ id, name, ...typed }) =>
+      copyEvent(ref, {
+        name,
+        start: startOf(typed.start, TimeZone) ?? '',
+        ...(id.trim() === '' ? {} : { id: id.trim() }),
+      }),
+    reload: () => Promise.resolve(loaded),
+    labels: LABELS,
+    done: 'Event has been copied.',
+    failed: 'Error copying event.',
+    savedTo: (copy) => addresses.event({ ...ref, event: copy.Id }),
+    cancelTo: addresses.organisation(ref, 'Administration'),
+  });
+  const start = startOf(values.start, TimeZone);
+  const dates = start === null ? null : shiftDates(Dates, start, TimeZone);
+  const isTooLate = start !== null && dates === null;
+  const refused = copyRefusal(values, TimeZone) ?? (isTooLate ? STARTS_TOO_LATE : null);
+  return (
+    <Form canSave={refused === null} label={`Copy ${Name}`} {...form}>
+      <dl className={styles.about}>
+        <dt>Copied from {Name}</dt>
+        <dd>Its page, description, logo, header colour, time zone and voting settings.</dd>
+        <dt>Not copied</dt>
+        <dd>People and their roles, invitations, projects, votes and results.</dd>
+      </dl>
+      <TextField field={nameField(field)} label={LABELS.name} maxLength={NAME_MAX} autoComplete="off" />
+      <IdentifierField field={field('id')} addressOf={(event) => addresses.event({ ...ref, event })} />
+      <DateTimeField
+        field={field('start')}
+        label={LABELS.start}
+        timeZone={TimeZone}
+        help={`In the time zone ${TimeZone.replaceAll('_', ' ')}. All other dates move with the start.`}
+      />
+      {dates !== null && (
+        <section aria-label="Dates of the copy" className={styles.dates}>
+          <EventDatesView dates={dates} timeZone={TimeZone} />
+        </section>
+      )}
+      <FormBar save="Copy" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+function startOf(typed: TypedTime, timeZone: string): string | null {
+  const read = readTypedTime(typed, timeZone);
+  return read.kind === 'instant' ? read.instant : null;
+}
+
+function copyRefusal({ id, name, start }: CopyValues, timeZone: string): string | null {
+  if (name.trim() === '') return 'Give the copy a name first.';
+  return identifierRefusal('Event', id) ?? typedTimeRefusal(start, timeZone);
+}

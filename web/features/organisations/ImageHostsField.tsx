@@ -1,0 +1,41 @@
+import { Checkbox } from '@fluentui/react-components';
+import { useId } from 'react';
+import { config } from '../../api/http/config.ts';
+import { ChangedMark } from '../../forms/editing/ChangedMark.tsx';
+import { Conflict } from '../../forms/editing/Conflict.tsx';
+import { fieldId } from '../../forms/fields/FieldFrame.tsx';
+import type { FormField } from '../../forms/editing/formField.ts';
+import frame from '../../forms/fields/FieldFrame.module.css';
+import styles from './ImageHostsField.module.css';
+import { hostsOf, ORGANISATION_LABELS, type OrganisationValues, withHost } from './organisationValues.ts';
+
+const HELP =
+  'The pages of this organisation, its events and its projects show pictures from the hosts that you select. Each of these hosts learns who reads a page, and when.';
+
+/** Shows nothing if the deployment lists no hosts. */
+export function ImageHostsField({ field }: { readonly field: FormField<OrganisationValues> }) {
+  const messageId = useId();
+  const { change, changed, name, problem, value } = field;
+  const chosen = hostsOf(value);
+  if (config.imageHosts.length === 0) return null;
+  return (
+    <fieldset id={fieldId(name)} className={styles.field} tabIndex={-1} aria-describedby={messageId}>
+      <legend className={`${frame.label} ${styles.legend}`}>
+        {ORGANISATION_LABELS.imagehosts} {changed && <ChangedMark />}
+      </legend>
+      {config.imageHosts.map((host) => (
+        <Checkbox
+          key={host}
+          className={styles.host ?? ''}
+          checked={chosen.includes(host)}
+          label={new URL(host).host}
+          onChange={(_, { checked }) => change(withHost(value, host, checked === true))}
+        />
+      ))}
+      <p id={messageId} className={frame.message} data-problem={problem !== undefined}>
+        {problem ?? HELP}
+      </p>
+      <Conflict field={field} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { AddRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import type { OrganisationAccess } from '#contract/access/access.ts';
+import type { EventCard } from '#contract/events/events.ts';
+import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type { Organisation } from '#contract/organisations/organisations.ts';
+import { archiveEvent } from '../../../api/data/eventSettings.ts';
+import type { Query } from '../../../api/http/queries.ts';
+import { MainLink } from '../../../shared/manage/BottomAction.tsx';
+import { Section } from '../../../shared/manage/Section.tsx';
+import { useCommand } from '../../../shared/useCommand.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { InPages } from '../../../ui/lists/InPages.tsx';
+import { Pending } from '../../../ui/page/Pending.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import { EventRow } from './EventRow.tsx';
+import rows from './EventRow.module.css';
+
+interface Props {
+  readonly organisationRef: OrganisationRef;
+  readonly access: OrganisationAccess;
+  readonly organisation: Query<Organisation>;
+}
+
+const EVENTS_PER_PAGE = 20;
+
+export function EventsSection({ access, organisation, organisationRef }: Props) {
+  const [toArchive, setToArchive] = useState<EventCard | null>(null);
+  const { busy, refusal, run } = useCommand();
+  const events = organisation.data?.Events;
+
+  const decide = async ({ Archived, Id, Name, OrganisationId }: EventCard) => {
+    setToArchive(null);
+    await run(
+      () => archiveEvent({ org: OrganisationId, event: Id }, !Archived),
+      Archived
+        ? { done: `${Name} has been restored.`, failed: `Unable to restore ${Name} right now.` }
+        : { done: `${Name} has been archived.`, failed: `Unable to archive ${Name} right now.` },
+    );
+  };
+
+  return (
+    <Section
+      heading="Events"
+      actions={
+        !access.Archived && (
+          <MainLink icon={<AddRegular />} to={addresses.createEvent(organisationRef)}>
+            Create event
+          </MainLink>
+        )
+      }
+    >
+      <Refusal reason={refusal} />
+      {events === undefined && <Pending parts={[organisation]} />}
+      {events?.length === 0 && <EmptyState text="This organisation has no events." illustration="events" />}
+      {events && events.length > 0 && (
+        <InPages items={latestFirst(events)} size={EVENTS_PER_PAGE}>
+          {(shown) => (
+            <ul className={rows.events}>
+              {shown.map((event) => (
+                <EventRow
+                  key={event.Id}
+                  event={event}
+                  isFixed={access.Archived}
+                  busy={busy}
+                  onArchive={() => (event.Archived ? void decide(event) : setToArchive(event))}
+                />
+              ))}
+            </ul>
+          )}
+        </InPages>
+      )}
+      <ConfirmDialog
+        open={toArchive !== null}
+        title={`Archive ${toArchive?.Name ?? 'this event'}?`}
+        text="It disappears from every list, and no one can change it. Nothing is deleted, and you can restore it here."
+        confirm="Yes, archive it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => toArchive && void decide(toArchive)}
+        onCancel={() => setToArchive(null)}
+      />
+    </Section>
+  );
+}
+
+/** Archived events come last. */
+const latestFirst = (events: readonly EventCard[]) =>
+  events.toSorted(
+    (a, b) =>
+      Number(a.Archived) - Number(b.Archived) ||
+      Date.parse(b.Dates.EventStart) - Date.parse(a.Dates.EventStart),
+  );

@@ -1,0 +1,123 @@
+import { AddRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { OrganisationAccess } from '#contract/access/access.ts';
+import type { EventCard } from '#contract/events/events.ts';
+import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type { Member } from '#contract/organisations/members.ts';
+import type { Organisation } from '#contract/organisations/organisations.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { organisationInvitations } from '../../../api/data/invitationPlaces.ts';
+import { useAllMembers } from '../../../api/data/members.ts';
+import type { LoadedPages } from '../../../api/http/usePages.ts';
+import { type Query, useSentInvitations } from '../../../api/http/queries.ts';
+import { invitationCounts } from '../../../shared/invitations/invitationCounts.ts';
+import { MainLink } from '../../../shared/manage/BottomAction.tsx';
+import { type Figure, Figures } from '../../../shared/manage/Figures.tsx';
+import styles from '../../../shared/manage/Overview.module.css';
+import { organisationSectionAddress } from '../../../shared/manage/OrganisationManageFrame.tsx';
+import { Section } from '../../../shared/manage/Section.tsx';
+import { ToDo } from '../../../shared/manage/ToDo.tsx';
+import { PhasePill } from '../../../shared/PhasePill.tsx';
+import { nearestEvents } from '../../../shared/nearestEvents.ts';
+import { membersWith } from './memberFilters.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+
+interface Props {
+  readonly organisationRef: OrganisationRef;
+  readonly access: OrganisationAccess;
+  readonly organisation: Query<Organisation>;
+}
+
+export function OrganisationOverview({ access, organisation, organisationRef }: Props) {
+  const members = useAllMembers(organisationRef);
+  const sent = useSentInvitations(organisationInvitations(organisationRef));
+  const now = useNow();
+  const invitations = sent.data && invitationCounts(sent.data, now);
+  const events = organisation.data?.Events.filter(({ Archived }) => !Archived);
+  const ofSection = (section: 'Details' | 'Events' | 'Invitations' | 'Members') =>
+    organisationSectionAddress(organisationRef, section);
+  const figures: readonly Figure[] = [
+    {
+      label: 'Members',
+      value: countOf(members),
+      caption: 'People with a role here',
+      to: ofSection('Members'),
+    },
+    {
+      label: 'Events',
+      value: events?.length.toLocaleString('en-GB'),
+      caption: `${events?.filter(({ Status }) => Status === 'Completed').length ?? '…'} of them past`,
+      to: ofSection('Events'),
+    },
+    ...(access.Archived
+      ? []
+      : [
+          {
+            label: 'Open invitations',
+            value: invitations?.open.toLocaleString('en-GB'),
+            caption: `${invitations?.sent.toLocaleString('en-GB') ?? '…'} sent, ${invitations?.accepted.toLocaleString('en-GB') ?? '…'} accepted`,
+            to: ofSection('Invitations'),
+          },
+        ]),
+  ];
+  return (
+    <Section
+      heading="Overview"
+      actions={
+        !access.Archived && (
+          <MainLink icon={<AddRegular />} to={addresses.createEvent(organisationRef)}>
+            Create event
+          </MainLink>
+        )
+      }
+    >
+      <Figures figures={figures} />
+      {organisation.data && (
+        <div className={styles.columns}>
+          {!access.Archived && <ToDo tasks={tasksOf(organisation.data, organisationRef)} />}
+          <NearestEvents events={nearestEvents(organisation.data.Events, now)} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const EVENTS_SHOWN = 4;
+
+function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="nearest-events">
+      <h3 id="nearest-events" className={styles.heading}>
+        Nearest events
+      </h3>
+      <ul className={styles.tasks}>
+        {events.slice(0, EVENTS_SHOWN).map(({ Dates, Id, Name, OrganisationId }) => (
+          <li key={Id}>
+            <Link className={styles.event} to={addresses.administerEvent({ org: OrganisationId, event: Id })}>
+              <span className={styles.name}>{Name}</span>
+              <PhasePill dates={Dates} />
+              <ChevronRightRegular className={styles.chevron ?? ''} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns the number of members; undefined while they load. A plus sign means that the portal doesn't load all of them. */
+function countOf({ hasMore, isLoadingMore, items }: LoadedPages<Member>): string | undefined {
+  if (items === undefined || (hasMore && isLoadingMore)) return undefined;
+  return `${membersWith(items, null).length.toLocaleString('en-GB')}${hasMore ? '+' : ''}`;
+}
+
+function tasksOf(organisation: Organisation, ref: OrganisationRef) {
+  const { Description, Events, LogoUrl } = organisation;
+  const details = addresses.editOrganisation(ref);
+  return [
+    { text: 'Add a description for lists and cards', isDone: Description !== '', to: details },
+    { text: 'Add a logo', isDone: LogoUrl !== null, to: details },
+    { text: 'Create an event', isDone: Events.length > 0, to: addresses.createEvent(ref) },
+  ].toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
+}

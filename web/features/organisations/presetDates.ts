@@ -1,0 +1,57 @@
+import type { FormField } from '../../forms/editing/formField.ts';
+import { readTypedTime, type TypedTime, typedTimeOf } from '../../forms/fields/typedTime.ts';
+import type { DatesValues } from '../../shared/fields/typedDates.ts';
+
+const HOUR = 3_600_000;
+
+/** Hours after the start. People build for two days and vote on the third. */
+const PRESET = { VotingStart: 48, VotingEnd: 71, EventEnd: 72 } as const;
+type FollowingDate = keyof typeof PRESET;
+const FOLLOWING_DATES = Object.keys(PRESET) as readonly FollowingDate[];
+
+/** The dates that follow the start of an event of 72 hours; null while the start isn't complete. */
+export function presetDates(start: TypedTime, timeZone: string): Record<FollowingDate, TypedTime> | null {
+  const read = readTypedTime(start, timeZone);
+  if (read.kind !== 'instant') return null;
+  const after = (hours: number) =>
+    typedTimeOf(new Date(Date.parse(read.instant) + hours * HOUR).toISOString(), timeZone);
+  return {
+    VotingStart: after(PRESET.VotingStart),
+    VotingEnd: after(PRESET.VotingEnd),
+    EventEnd: after(PRESET.EventEnd),
+  };
+}
+
+/** Returns 09:00 on the day a week from now. */
+export function firstStart(now: number, timeZone: string): TypedTime {
+  const [day] = typedTimeOf(new Date(now + 7 * 24 * HOUR).toISOString(), timeZone).split('T');
+  return `${day}T09:00`;
+}
+
+/** Returns true if the dates are as far apart as in the preset. Ignores an incomplete start. */
+function isPreset({ EventStart, timezone, ...dates }: DatesValues): boolean {
+  const voting = readTypedTime(dates.VotingStart, timezone);
+  if (voting.kind !== 'instant') return false;
+  const impliedStart = new Date(Date.parse(voting.instant) - PRESET.VotingStart * HOUR).toISOString();
+  const preset = presetDates(typedTimeOf(impliedStart, timezone), timezone);
+  const isComplete = presetDates(EventStart, timezone) !== null;
+  return (
+    FOLLOWING_DATES.every((date) => dates[date] === preset?.[date]) &&
+    (!isComplete || EventStart === typedTimeOf(impliedStart, timezone))
+  );
+}
+
+/** The other dates follow the start until the organiser edits them. */
+export const followingStart =
+  <V extends DatesValues>(field: (name: keyof V & string) => FormField<V>, values: V) =>
+  (name: keyof V & string): FormField<V> => {
+    if (name !== 'EventStart') return field(name);
+    const start = field('EventStart');
+    const follows = isPreset(values);
+    const change = (value: string) => {
+      const dates = follows ? presetDates(value, values.timezone) : null;
+      if (dates) for (const date of FOLLOWING_DATES) field(date).change(dates[date]);
+      start.change(value);
+    };
+    return { ...start, change };
+  };

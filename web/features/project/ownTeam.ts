@@ -1,6 +1,0 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import type { ProjectCard } from '#contract/projects.ts';
-
-/** The reader's team at an event. @param teams the reader's teams at all events */
-export const ownTeamAt = (teams: readonly ProjectCard[], { event, org }: EventRef): ProjectCard | undefined =>
-  teams.find((one) => one.EventId.toLowerCase() === event && one.OrganisationId.toLowerCase() === org);

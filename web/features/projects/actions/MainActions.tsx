@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import * as addresses from '../../../api/addresses.ts';
+import { NextProject } from '../../../shared/voting/NextProject.tsx';
+import { VoteButton } from '../../../shared/voting/VoteButton.tsx';
+import { votesLeftText } from '../../../shared/voting/votesLeftText.ts';
+import { Edit, Membership } from './Action.tsx';
+import styles from './MainActions.module.css';
+import type { ProjectPageActions, ProjectPageFacts } from './useProjectActions.tsx';
+
+export interface PartProps {
+  readonly facts: ProjectPageFacts;
+  readonly actions: ProjectPageActions;
+}
+
+export function MainActions({ actions, facts }: PartProps) {
+  const { edit, membership, vote } = actions;
+  return (
+    <>
+      <Vote facts={facts} actions={actions} />
+      {offersNext(facts) && <NextProject projectRef={facts.projectRef} to={addresses.project} />}
+      {membership.verb === 'join' && <Membership membership={membership} primary={vote.refused !== null} />}
+      {edit && <Edit edit={edit} />}
+      <Link className={styles.link} to={addresses.vote(facts.projectRef)}>
+        Open vote page
+      </Link>
+    </>
+  );
+}
+
+/** Returns true if a link to the next project is useful. People without votes left don't need one. */
+export const offersNext = ({ access: { VotesLeft, Voteable } }: ProjectPageFacts): boolean =>
+  Voteable && VotesLeft !== 0;
+
+interface VoteProps extends PartProps {
+  readonly size?: 'medium' | 'bar';
+}
+
+export function Vote({ actions: { vote }, facts: { access, event }, size = 'medium' }: VoteProps) {
+  const left = access.VotesLeft;
+  return (
+    <VoteButton
+      vote={vote.state}
+      refused={vote.refused}
+      label="Vote for project!"
+      size={size}
+      note={left === null ? 'Like it? Give it your vote.' : votesLeftText(left, event.VotesPerPerson)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { isServerBehind } from '../../../shared/voting/whyNotVote.ts';
+import { useVote, type VoteState } from '../../../shared/voting/useVote.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { usePollWhile } from '../../../ui/hooks/usePollWhile.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { projectActions } from './projectActions.ts';
+import { useMembership } from './useMembership.ts';
+
+export interface ProjectPageFacts {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess;
+  readonly event: EventAccess;
+  readonly refreshAccess: () => void;
+}
+
+export interface PageAction {
+  readonly refused: string | null;
+  /** The server's reason for refusing the last attempt. */
+  readonly note: string | null;
+  readonly busy: boolean;
+  readonly take: () => void;
+}
+
+export interface ProjectPageActions {
+  readonly vote: { readonly state: VoteState; readonly refused: string | null };
+  readonly membership: PageAction & { readonly verb: 'join' | 'leave' };
+  /** Null for people who could never edit the project. */
+  readonly edit: PageAction | null;
+  /** The dialog that asks before someone leaves the team. The page renders it. */
+  readonly question: ReactNode;
+}
+
+export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
+  const { access, event, project, projectRef, refreshAccess } = facts;
+  const navigate = useNavigate();
+  const now = useNow();
+  usePollWhile(isServerBehind({ access, event, now, project }), refreshAccess);
+  const isLimited = access.VotesLeft !== null;
+  const state = useVote(projectRef, { isLimited, isNeeded: access.Voteable, onRefused: refreshAccess });
+  // Unknown while a vote is being sent.
+  const hasVoted = state.pending === null ? state.voted : undefined;
+  const { edit, membership, vote } = projectActions({ access, event, hasVoted, project, now });
+  const { busy, change, isLasting, refusal } = useMembership(projectRef, { access, project });
+  const [isAsking, setAsking] = useState(false);
+  return {
+    vote: { state, refused: vote.refused },
+    membership: {
+      verb: membership.verb,
+      refused: membership.refused ?? (isLasting ? refusal : null),
+      note: refusal,
+      busy,
+      take: () => (membership.verb === 'join' ? void change('join') : setAsking(true)),
+    },
+    edit: edit && {
+      ...edit,
+      note: null,
+      busy: false,
+      take: () => void navigate(addresses.editProject(projectRef)),
+    },
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        title={`Leave ${project.Name}?`}
+        text="Someone else can take your place in the team."
+        confirm="Yes, leave it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          void change('leave');
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    ),
+  };
+}

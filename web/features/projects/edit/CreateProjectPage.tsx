@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import { createRefusal } from '#contract/projects/projectRules.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
+import { createProject } from '../../../api/http/edits.ts';
+import { useEventAccess, useMyProjects, useProfile, useQuery } from '../../../api/http/queries.ts';
+import { ownCard } from '../../../api/data/matching.ts';
+import { useEditForm } from '../../../forms/editing/useEditForm.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { Form } from '../../../forms/Form.tsx';
+import { FormBar } from '../../../forms/FormBar.tsx';
+import { LeaveGuard } from '../../../forms/editing/LeaveGuard.tsx';
+import { PageFrame } from '../../../shared/PageFrame.tsx';
+import { eventCrumbs } from '../../../shared/crumbs.ts';
+import { Pending } from '../../../ui/page/Pending.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
+import { ownTeamAt } from '../actions/ownTeam.ts';
+import { useChecklistChoices } from './useChecklistChoices.ts';
+import { atEvent } from '../actions/projectActions.ts';
+import {
+  PROJECT_LABELS,
+  ProjectFields,
+  type ProjectValues,
+  projectRefusal,
+  toProjectChanges,
+} from './ProjectFields.tsx';
+
+/** `/{orgId}/{eventId}/create/`, for people with the permission project_create. */
+export function CreateProjectPage() {
+  const ref = useEventRef();
+  const permissions = useEventAccess(ref);
+  const teams = useMyProjects();
+  const me = useProfile();
+  const { data: access } = permissions;
+  return (
+    <PageFrame
+      documentTitle="Create a project"
+      permissions={permissions}
+      forbidden={access && !access.Permissions.includes('project_create')}
+      path={[...eventCrumbs(ref, access), { text: 'Create', to: addresses.createProject(ref) }]}
+      title="Create a project"
+      imageHosts={access?.ImageHosts}
+      colour={access?.HeaderColour}
+    >
+      {access && me.data && teams.data ? (
+        <NewProjectForm
+          key={addresses.createProject(ref)}
+          eventRef={ref}
+          access={access}
+          teams={teams.data}
+          person={me.data.Email}
+        />
+      ) : (
+        <Pending parts={[permissions, me, teams]} />
+      )}
+    </PageFrame>
+  );
+}
+
+interface FormProps {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly teams: readonly ProjectCard[];
+  readonly person: string;
+}
+
+const NEW: ProjectValues = {
+  name: '',
+  logo: '',
+  description: '',
+  content: '',
+  joinoption: 'Anybody',
+  takesrequests: 'false',
+  needs: '',
+  site: '',
+  timezone: '',
+  repositoryurl: '',
+  demourl: '',
+  tags: '',
+  technologies: '',
+  trackids: '',
+  statements: '',
+  awardids: '',
+  status: 'Pending',
+};
+
+const toValues = (values: ProjectValues) => values;
+
+function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
+  const loaded = useMemo(() => ({ data: NEW, tag: null }), []);
+  const { bar, field, form, guard, values } = useEditForm({
+    name: addresses.createProject(eventRef),
+    person,
+    loaded,
+    toValues,
+    save: (typed) => createProject(eventRef, toProjectChanges(typed)),
+    reload: () => Promise.resolve(loaded),
+    labels: PROJECT_LABELS,
+    done: 'Project has been created.',
+    failed: 'Error creating project.',
+    savedTo: (project) => addresses.project({ ...eventRef, project: project.Id }),
+    cancelTo: addresses.event(eventRef, 'Projects'),
+  });
+  const team = ownTeamAt(teams, eventRef)?.Name ?? false;
+  const rule = createRefusal({ ...atEvent(access, access), namesOwner: false, team }, useNow());
+  const refused = rule ? sentenceOf(rule) : projectRefusal(values);
+  const choices = useChecklistChoices(eventRef);
+  const offered = useQuery(ownCard(eventRef)).data?.OfferedSkills ?? [];
+  return (
+    <Form canSave={refused === null} label="Create a project" {...form}>
+      <ProjectFields field={field} offered={offered} choices={choices} isNew />
+      <FormBar save="Create" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}

@@ -1,0 +1,202 @@
+import { Button, Input } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { NEED_LABEL_MAX, NEED_SKILLS_MAX, NEEDS_MAX, TEAM_SIZE } from '#contract/base/limits.ts';
+import { ChangedMark } from '../../../forms/editing/ChangedMark.tsx';
+import { Conflict } from '../../../forms/editing/Conflict.tsx';
+import type { Values } from '../../../forms/editing/drafts.ts';
+import { fieldId, FieldFrame } from '../../../forms/fields/FieldFrame.tsx';
+import type { FormField } from '../../../forms/editing/formField.ts';
+import { RemovedRow } from '../../../forms/RemovedRow.tsx';
+import { TagsInput } from '../../../forms/fields/TagsInput.tsx';
+import { type Removed, useRemovedRow } from '../../../forms/useRemovedRow.ts';
+import { useFocusById } from '../../../ui/hooks/useFocusById.ts';
+import rowStyles from '../../../forms/Rows.module.css';
+import styles from './NeedsField.module.css';
+import {
+  addNeed,
+  changeNeed,
+  needsIn,
+  needsInWords,
+  putNeedBack,
+  removeNeed,
+  type TypedNeed,
+} from './needsValue.ts';
+
+interface Props<V extends Values> {
+  readonly field: FormField<V>;
+  /** Skills that the event offers. */
+  readonly offered: readonly string[];
+}
+
+/** The people that a team looks for. A removed need can be put back until the next change of the list. */
+export function NeedsField<V extends Values>({ field, offered }: Props<V>) {
+  const { add, change, needs, remove, removed, undo } = useNeeds(field);
+  return (
+    <fieldset id={fieldId('needs')} tabIndex={-1} className={rowStyles.group}>
+      <legend className={styles.legend}>Who are you looking for? {field.changed && <ChangedMark />}</legend>
+      <p className={rowStyles.help}>
+        People without a team see this, and the portal suggests your team to those whose skills fit.
+      </p>
+      {needs.length > 0 && (
+        <ul className={styles.needs}>
+          {needs.map((need, at) => (
+            <li key={need.id ?? need.key} className={styles.need}>
+              <NeedRow
+                need={need}
+                at={at}
+                offered={offered}
+                problemAt={field.problemAt}
+                onChange={(changes) => change(at, changes)}
+                onRemove={() => remove(need, at)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RemovedRow
+        id={UNDO}
+        text={removed && `${removed.row.label.trim() || 'The empty row'} was removed.`}
+        onUndo={() => removed && undo(removed)}
+      />
+      {needs.length < NEEDS_MAX ? (
+        <Button className={rowStyles.add ?? ''} icon={<AddRegular />} onClick={add}>
+          {needs.length === 0 ? 'Add a role' : 'Add another role'}
+        </Button>
+      ) : (
+        <p className={rowStyles.help}>A team can look for people in {NEEDS_MAX} roles at a time.</p>
+      )}
+      <Conflict field={field} show={needsInWords} />
+    </fieldset>
+  );
+}
+
+const UNDO = 'undo-removed-need';
+
+function useNeeds<V extends Values>({ change, value }: FormField<V>) {
+  const needs = needsIn(value);
+  const [removed, keepRemoved] = useRemovedRow<TypedNeed>(value);
+  const focus = useFocusById();
+  return {
+    needs,
+    removed,
+    change: (at: number, changes: Partial<TypedNeed>) => change(changeNeed(value, at, changes)),
+    add: () => {
+      change(addNeed(value));
+      focus(fieldId(`needs.${needs.length}.label`));
+    },
+    remove: (need: TypedNeed, at: number) => {
+      const after = removeNeed(value, at);
+      keepRemoved(need, at, after);
+      change(after);
+      focus(UNDO);
+    },
+    undo: ({ at, row }: Removed<TypedNeed>) => {
+      change(putNeedBack(value, at, row));
+      focus(fieldId(`needs.${at}.label`));
+    },
+  };
+}
+
+interface RowProps {
+  readonly need: TypedNeed;
+  readonly at: number;
+  readonly offered: readonly string[];
+  readonly problemAt: FormField<Values>['problemAt'];
+  readonly onChange: (changes: Partial<TypedNeed>) => void;
+  readonly onRemove: () => void;
+}
+
+function NeedRow({ at, need, offered, onChange, onRemove, problemAt }: RowProps) {
+  const path = `needs.${at}`;
+  const title = need.label.trim() || `row ${at + 1}`;
+  return (
+    <>
+      <RoleField
+        name={`${path}.label`}
+        label={need.label}
+        problem={problemAt(`${path}.label`)}
+        onChange={onChange}
+      />
+      <CountField
+        name={`${path}.count`}
+        count={need.count}
+        problem={problemAt(`${path}.count`)}
+        onChange={onChange}
+      />
+      <Button
+        className={styles.remove ?? ''}
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={`Remove ${title}`}
+        onClick={onRemove}
+      >
+        <span className={styles.removeText}>Remove</span>
+      </Button>
+      <div className={styles.skills}>
+        <FieldFrame
+          name={`${path}.skills`}
+          label="Skills"
+          help={`Up to ${NEED_SKILLS_MAX}. Optional.`}
+          problem={problemAt(`${path}.skills`)}
+        >
+          {(control) => (
+            <TagsInput
+              id={control.id}
+              aria-describedby={control['aria-describedby']}
+              label={`Skills of ${title}`}
+              tags={need.skills}
+              max={NEED_SKILLS_MAX}
+              suggestions={offered}
+              onChange={(skills) => onChange({ skills })}
+            />
+          )}
+        </FieldFrame>
+      </div>
+    </>
+  );
+}
+
+interface PartProps extends Pick<RowProps, 'onChange'> {
+  readonly name: string;
+  readonly problem: string | undefined;
+}
+
+function RoleField({ label, name, onChange, problem }: PartProps & Pick<TypedNeed, 'label'>) {
+  const isWrong = problem !== undefined || label.length > NEED_LABEL_MAX;
+  return (
+    <FieldFrame name={name} label="Role" help={roleHelp(label)} problem={problem}>
+      {(control) => (
+        <Input
+          {...control}
+          aria-invalid={isWrong}
+          className={rowStyles.control ?? ''}
+          value={label}
+          onChange={(_, { value }) => onChange({ label: value })}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function CountField({ count, name, onChange, problem }: PartProps & Pick<TypedNeed, 'count'>) {
+  return (
+    <FieldFrame name={name} label="How many" problem={problem}>
+      {(control) => (
+        <Input
+          {...control}
+          className={rowStyles.control ?? ''}
+          type="number"
+          min={1}
+          max={TEAM_SIZE}
+          value={count}
+          onChange={(_, { value }) => onChange({ count: value })}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function roleHelp(label: string): string | undefined {
+  if (label === '') return 'For example “Designer”.';
+  return label.length > NEED_LABEL_MAX ? `${label.length} of ${NEED_LABEL_MAX} characters` : undefined;
+}

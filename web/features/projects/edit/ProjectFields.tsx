@@ -1,0 +1,135 @@
+import { SITE_MAX } from '#contract/base/limits.ts';
+import { splitAtCapitals } from '../../../ui/splitAtCapitals.ts';
+import { ChoiceField } from '../../../forms/fields/ChoiceField.tsx';
+import type { FormField } from '../../../forms/editing/formField.ts';
+import { PAGE_LABELS, PageFields, type PageValues } from '../../../shared/fields/PageFields.tsx';
+import { TextField } from '../../../forms/fields/TextField.tsx';
+import { TimeZoneField } from '../../../forms/fields/TimeZoneField.tsx';
+import type { ProjectEdit } from '../../../api/http/edits.ts';
+import {
+  CHECKLIST_LABELS,
+  type ChecklistChoices,
+  ChecklistFields,
+  type ChecklistValues,
+} from './ChecklistFields.tsx';
+import { linesOf } from './lines.ts';
+import { NeedsField } from './NeedsField.tsx';
+import { needsRefusal, toNeedChanges } from './needsValue.ts';
+
+export interface ProjectValues extends PageValues, ChecklistValues {
+  readonly joinoption: ProjectEdit['joinoption'];
+  readonly takesrequests: string;
+  /** JSON; see needsValue.ts. */
+  readonly needs: string;
+  readonly site: string;
+  readonly timezone: string;
+  readonly status: ProjectEdit['status'];
+}
+
+export const PROJECT_LABELS = {
+  ...PAGE_LABELS,
+  joinoption: 'Join option',
+  takesrequests: 'Requests to join',
+  needs: 'Who are you looking for?',
+  site: 'Site',
+  timezone: 'Time zone',
+  ...CHECKLIST_LABELS,
+  status: 'Status',
+} as const;
+
+/** The contract's lists, repeated here because importing them would load their schemas too. */
+const JOIN_OPTIONS = ['InviteOnly', 'Anybody'] as const satisfies readonly ProjectEdit['joinoption'][];
+const STATUSES = ['Pending', 'Active', 'Inactive'] as const satisfies readonly ProjectEdit['status'][];
+
+const labelled = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: splitAtCapitals(value) }));
+
+const TAKES_REQUESTS = [
+  { value: 'false', label: 'Not now' },
+  { value: 'true', label: 'People without a team can ask' },
+];
+
+export const toProjectChanges = ({
+  awardids,
+  needs,
+  statements,
+  tags,
+  takesrequests,
+  technologies,
+  trackids,
+  ...values
+}: ProjectValues) => ({
+  ...values,
+  tags: [...linesOf(tags)],
+  technologies: [...linesOf(technologies)],
+  trackids: [...linesOf(trackids)],
+  statements: [...linesOf(statements)],
+  awardids: [...linesOf(awardids)],
+  needs: toNeedChanges(needs),
+  takesrequests: takesrequests === 'true',
+});
+
+interface Props {
+  readonly offered: readonly string[];
+  readonly choices: ChecklistChoices;
+  readonly field: (name: keyof ProjectValues & string) => FormField<ProjectValues>;
+  /** True replaces the field for the status by a question, so that no new team is left out of the vote by accident. */
+  readonly isNew?: boolean;
+}
+
+const READY: readonly { readonly value: ProjectEdit['status']; readonly label: string }[] = [
+  { value: 'Pending', label: 'Not yet' },
+  { value: 'Active', label: 'Yes' },
+];
+
+export function ProjectFields({ choices, field, isNew = false, offered }: Props) {
+  return (
+    <PageFields field={field} contentHelp="Markdown. Your colleagues read it before they vote.">
+      <ChoiceField
+        field={field('joinoption')}
+        label={PROJECT_LABELS.joinoption}
+        help="Who may join the team without being invited."
+        options={labelled(JOIN_OPTIONS)}
+      />
+      <ChoiceField
+        field={field('takesrequests')}
+        label={PROJECT_LABELS.takesrequests}
+        help="Owners and Admins of the team accept or decline each request, under Members."
+        options={TAKES_REQUESTS}
+      />
+      <NeedsField field={field('needs')} offered={offered} />
+      <TextField
+        field={field('site')}
+        label={PROJECT_LABELS.site}
+        help="Where the team works. Leave it empty if you work remotely."
+        maxLength={SITE_MAX}
+        autoComplete="off"
+      />
+      <TimeZoneField
+        field={field('timezone')}
+        label={PROJECT_LABELS.timezone}
+        help="The portal suggests people who work at about the same time."
+        none="No time zone"
+      />
+      <ChecklistFields field={field} choices={choices} />
+      {isNew ? (
+        <ChoiceField
+          field={field('status')}
+          label="Ready to be voted for?"
+          help="You can answer “Not yet” and publish the project later, on its page."
+          options={READY}
+        />
+      ) : (
+        <ChoiceField
+          field={field('status')}
+          label={PROJECT_LABELS.status}
+          help="Only an Active project can be voted for."
+          options={labelled(STATUSES)}
+        />
+      )}
+    </PageFields>
+  );
+}
+
+export const projectRefusal = ({ name, needs }: ProjectValues): string | null =>
+  name.trim() === '' ? 'Give the project a name first.' : needsRefusal(needs);

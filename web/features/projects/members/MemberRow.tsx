@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import type { Participant } from '#contract/users/participants.ts';
+import type { Now } from '#contract/base/phase.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import { PersonRow } from '../../../shared/people/PersonRow.tsx';
+import { type MemberAction, memberActions, type MemberMenuProps } from './memberActions.ts';
+import { type ActionToConfirm, questionBefore } from './memberQuestions.ts';
+import styles from './MembersTab.module.css';
+import { useMemberAction } from './useMemberAction.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { useLazyMenu } from '../../../ui/dialogs/useLazyMenu.ts';
+import { MemberMenuButton } from './MemberMenuButton.tsx';
+
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess;
+  readonly event: EventAccess;
+  readonly now: Now;
+  readonly member: Participant;
+}
+
+export function MemberRow({ access, event, member, now, project, projectRef }: Props) {
+  const { busy, refusal, take } = useMemberAction(projectRef, member);
+  const [actionToConfirm, setActionToConfirm] = useState<ActionToConfirm>('remove');
+  const [isAsking, setAsking] = useState(false);
+  const actions = memberActions({ access, event, now, role: member.Role });
+
+  const choose = (action: MemberAction) => {
+    if (action === 'makeAdmin' || action === 'makeMember') return void take(action);
+    setActionToConfirm(action);
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <PersonRow
+        person={member}
+        actions={
+          actions.length > 0 ? (
+            <MemberMenu name={member.Name} actions={actions} busy={busy} onChoose={choose} />
+          ) : (
+            <span className={styles.noMenu} />
+          )
+        }
+      />
+      <Refusal reason={refusal} />
+      <ConfirmDialog
+        {...questionBefore(actionToConfirm, { access, member, project })}
+        open={isAsking}
+        cancel="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          void take(actionToConfirm);
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+const load = async () => (await import('./MemberMenuOpen.tsx')).MemberMenuOpen;
+const MemberMenuOpen = lazyPart(load);
+
+function MemberMenu(props: MemberMenuProps) {
+  const { isWanted, onFail, trigger } = useLazyMenu(load);
+  const { busy, name } = props;
+  const button = <MemberMenuButton name={name} busy={busy} {...trigger} />;
+  return isWanted ? <MemberMenuOpen {...props} pending={button} failed={button} onFail={onFail} /> : button;
+}

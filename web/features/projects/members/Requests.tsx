@@ -1,0 +1,178 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PersonCard } from '#contract/matching/cards.ts';
+import { DECLINED_DAYS } from '#contract/base/limits.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import type { TeamRequest } from '#contract/matching/requests.ts';
+import { teamSearchOverRefusal } from '#contract/matching/teamSearch.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
+import { seatRefusal } from '#contract/teams/teamRules.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { acceptRequest, declineRequest, teamRequests } from '../../../api/data/teamRequests.ts';
+import { useQuery } from '../../../api/http/queries.ts';
+import { PersonCardView } from '../../../shared/matching/PersonCardView.tsx';
+import { useCommand } from '../../../shared/useCommand.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { shortDay, viewersTimeZone } from '../../../ui/dates.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { Pending } from '../../../ui/page/Pending.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { AnsweredRequests } from './AnsweredRequests.tsx';
+import styles from './People.module.css';
+import type { TeamPageFacts } from './teamPageFacts.ts';
+
+/** The open requests to the team. If an answer fails, the reason stays above the list, because the request may leave the list. */
+export function Requests({ event, project, projectRef }: TeamPageFacts) {
+  const loaded = useQuery(teamRequests(projectRef));
+  const { answer, busy, heading, refusal } = useAnswering(projectRef);
+  const [declined, setDeclined] = useState<TeamRequest | null>(null);
+  const over = teamSearchOverRefusal(event.Dates, useNow());
+  const full = seatRefusal({ isInOtherTeam: false, memberCount: project.MemberCount });
+  const open = loaded.data?.filter(({ State }) => State === 'Pending') ?? [];
+
+  return (
+    <section aria-labelledby="requests">
+      <h2 ref={heading} id="requests" className={styles.heading} tabIndex={-1}>
+        Requests to join <span className={styles.count}>{loaded.data && open.length}</span>
+      </h2>
+      <Refusal reason={refusal} />
+      {over && <p className={styles.text}>{sentenceOf(over)}</p>}
+      {!loaded.data && <Pending parts={[loaded]} />}
+      {loaded.data && open.length === 0 && <NoRequests project={project} projectRef={projectRef} />}
+      <ul className={styles.cards}>
+        {open.map((request) => (
+          <li key={request.Person.Id}>
+            <RequestCard
+              request={request}
+              project={project}
+              busy={busy}
+              isOver={over !== null}
+              fullReason={full && sentenceOf(full)}
+              onAccept={() => void answer(request, 'accept')}
+              onDecline={() => setDeclined(request)}
+            />
+          </li>
+        ))}
+      </ul>
+      <AnsweredRequests requests={loaded.data ?? []} />
+      <ConfirmDialog
+        open={declined !== null}
+        title={`Decline ${declined?.Person.Name ?? 'this person'}?`}
+        text={`They get an email, and can ask your team again after ${DECLINED_DAYS} days.`}
+        confirm="Yes, decline."
+        cancel="Cancel"
+        danger
+        onConfirm={() => {
+          setDeclined(null);
+          if (declined) void answer(declined, 'decline');
+        }}
+        onCancel={() => setDeclined(null)}
+      />
+    </section>
+  );
+}
+
+/** Answers one request at a time. The heading takes the focus, because the pressed button disappears with its card. */
+function useAnswering(projectRef: ProjectRef) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { busy, refusal, run } = useCommand();
+  const answer = async ({ Person }: TeamRequest, verb: keyof typeof VERBS) => {
+    const { call, done, failed } = VERBS[verb];
+    await run(() => call({ ...projectRef, person: Person.Id }), { done: done(Person.Name), failed });
+    if (document.activeElement === document.body) heading.current?.focus();
+  };
+  return { answer, busy, heading, refusal };
+}
+
+const NoRequests = ({
+  project: { TakesRequests: takesRequests },
+  projectRef,
+}: Pick<TeamPageFacts, 'project' | 'projectRef'>) => (
+  <EmptyState
+    isCompact
+    illustration="people"
+    text={takesRequests ? 'No one is waiting for an answer.' : 'People can’t ask to join this team yet.'}
+    action={!takesRequests && <Link to={addresses.editProject(projectRef)}>Let them ask</Link>}
+  />
+);
+
+const VERBS = {
+  accept: {
+    call: acceptRequest,
+    done: (name: string) => `${name} is in the team now.`,
+    failed: 'Unable to accept right now.',
+  },
+  decline: {
+    call: declineRequest,
+    done: (name: string) => `You’ve declined ${name}.`,
+    failed: 'Unable to decline right now.',
+  },
+} as const;
+
+const NO_CARD: PersonCard = {
+  Skills: [],
+  Interests: [],
+  Site: null,
+  TimeZone: null,
+  Remote: false,
+  About: null,
+};
+
+interface CardProps extends Pick<TeamPageFacts, 'project'> {
+  readonly request: TeamRequest;
+  readonly busy: boolean;
+  /** True if no one can answer requests any more. */
+  readonly isOver: boolean;
+  /** The reason why the team can accept no one now; null if it has room. */
+  readonly fullReason: string | null;
+  readonly onAccept: () => void;
+  readonly onDecline: () => void;
+}
+
+function RequestCard({ busy, fullReason, isOver, onAccept, onDecline, project, request }: CardProps) {
+  const { Card, CreatedAt, Expires, Message, Need, Person } = request;
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const needs = project.Needs ?? [];
+  const role = needs.find(({ Id }) => Id === Need)?.Label;
+  const zone = viewersTimeZone();
+  return (
+    <PersonCardView
+      person={{ ...Person, Card: Card ?? NO_CARD }}
+      needed={needs.flatMap(({ Label, Skills }) => [Label, ...Skills])}
+    >
+      {role !== undefined && <p className={styles.text}>Would like to join as: {role}</p>}
+      {Message !== null && <blockquote className={styles.message}>{Message}</blockquote>}
+      <p className={styles.caption}>
+        Asked {shortDay(CreatedAt, zone)} · answer until {shortDay(Expires, zone)}
+      </p>
+      {!isOver && (
+        <div className={styles.buttons}>
+          <Button
+            className={styles.button ?? ''}
+            icon={<CheckmarkRegular />}
+            aria-label={`Accept ${Person.Name}`}
+            disabledFocusable={busy || fullReason !== null}
+            title={fullReason ?? undefined}
+            onClick={onAccept}
+          >
+            Accept
+          </Button>
+          <Button
+            className={styles.button ?? ''}
+            appearance="subtle"
+            aria-label={`Decline ${Person.Name}`}
+            disabledFocusable={busy}
+            onClick={onDecline}
+            {...restoreFocusTarget}
+          >
+            Decline
+          </Button>
+        </div>
+      )}
+      {!isOver && fullReason !== null && <p className={styles.caption}>{fullReason}</p>}
+    </PersonCardView>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Membership } from '../actions/Action.tsx';
+import type { PartProps } from '../actions/MainActions.tsx';
+import { freeSeatsText } from '../actions/seats.ts';
+import { ShareProject } from './ShareProject.tsx';
+import part from './Part.module.css';
+import styles from './SideDetails.module.css';
+
+/** The card shows at most this many people. The tab Members shows everyone. */
+const SHOWN = 3;
+
+interface Props extends PartProps {
+  /** Called when someone follows a link to a tab. */
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** The details beside the article. Leaving the team comes last, because people rarely do it. */
+export function SideDetails({ actions: { membership }, facts: { project, projectRef }, onFollow }: Props) {
+  return (
+    <>
+      <Team project={project} projectRef={projectRef} onFollow={onFollow} />
+      <ShareProject project={project} projectRef={projectRef} onFollow={onFollow} />
+      {membership.verb === 'leave' && (
+        <div className={part.part}>
+          <Membership membership={membership} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PartOfProjectProps extends Pick<Props, 'onFollow'> {
+  readonly project: Project;
+  readonly projectRef: ProjectRef;
+}
+
+function Team({ onFollow, project, projectRef }: PartOfProjectProps) {
+  const { Participants: members } = project;
+  return (
+    <section className={part.part}>
+      <div className={styles.head}>
+        <h2 className={part.heading}>Team</h2>
+        <span className={styles.seats}>{freeSeatsText(project)}</span>
+      </div>
+      {members.length > 0 && (
+        <ul className={styles.members}>
+          {members.slice(0, SHOWN).map((member) => (
+            <li key={member.Id} className={styles.member}>
+              <Avatar name={member.Name} url={member.AvatarUrl} size={28} />
+              <span className={styles.name}>{member.Name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {members.length > SHOWN && (
+        <Link className={styles.link} to={addresses.project(projectRef, 'Members')} onClick={onFollow}>
+          All {members.length} members
+        </Link>
+      )}
+    </section>
+  );
+}

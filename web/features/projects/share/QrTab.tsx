@@ -1,0 +1,93 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowDownloadRegular, PrintRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { config } from '../../../api/http/config.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { qrImageAddress } from '../../../shared/voting/qrImageAddress.ts';
+import { saveFile } from '../../../ui/saveFile.ts';
+import { useNotify } from '../../../ui/hooks/useNotify.ts';
+import { Poster } from './Poster.tsx';
+import { qrFileName } from './qrCode.ts';
+import styles from './QrTab.module.css';
+import heading from '../../../ui/css/Heading.module.css';
+
+const FAILED = 'QR Code generation failed.';
+
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  /** Undefined while loading. */
+  readonly event: EventAccess | undefined;
+}
+
+export function QrTab({ event, project, projectRef }: Props) {
+  const { Name: projectName } = project;
+  const notify = useNotify();
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const voteAddress = new URL(addresses.vote(projectRef), window.location.origin).href;
+  const image = qrImageAddress(config.apiOrigin, voteAddress);
+
+  const fail = () => {
+    setState('failed');
+    notify('Fail', FAILED);
+  };
+  const download = () => {
+    saveFile(image, qrFileName(projectName)).catch(() => notify('Fail', FAILED));
+  };
+
+  return (
+    <section className={styles.code}>
+      <h2 className={heading.heading}>Voting QR code</h2>
+      <p className={styles.text}>Scanning it opens the page to vote for this project.</p>
+      <div className={styles.frame}>
+        {state === 'failed' ? (
+          <p className={styles.failed}>{FAILED}</p>
+        ) : (
+          <img
+            className={styles.image}
+            src={image}
+            alt={`QR code of the vote page of ${projectName}`}
+            width="320"
+            height="320"
+            onLoad={() => setState('ready')}
+            onError={fail}
+          />
+        )}
+      </div>
+      <a className={styles.address} href={voteAddress}>
+        {voteAddress}
+      </a>
+      <div className={styles.buttons}>
+        <Button size="large" icon={<ArrowDownloadRegular />} onClick={download}>
+          Download QR
+        </Button>
+        <PrintPoster event={event} project={project} code={image} voteAddress={voteAddress} />
+      </div>
+    </section>
+  );
+}
+
+interface PosterProps extends Pick<Props, 'event' | 'project'> {
+  readonly code: string;
+  readonly voteAddress: string;
+}
+
+function PrintPoster({ event, ...poster }: PosterProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <Button
+        size="large"
+        icon={<PrintRegular />}
+        disabledFocusable={event === undefined}
+        onClick={() => setPrinting(true)}
+      >
+        Print poster
+      </Button>
+      {isPrinting && event && <Poster {...poster} event={event} onPrinted={() => setPrinting(false)} />}
+    </>
+  );
+}

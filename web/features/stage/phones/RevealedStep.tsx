@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { StageStep } from '#contract/stage/stage.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { awardPlaceText, stepSentence } from '../../../shared/stage/stepWords.ts';
+import { Logo } from '../../../shared/Logo.tsx';
+import styles from './PhonePage.module.css';
+
+interface Props {
+  readonly eventRef: EventRef;
+  /** The steps that the stage has shown. The server sends no others. */
+  readonly steps: readonly StageStep[];
+}
+
+export function RevealedStep({ eventRef, steps }: Props) {
+  const current = steps.at(-1);
+  return (
+    <section className={styles.card} data-kind={current?.Kind}>
+      <output className="visually-hidden">{current && stepSentence(current, steps)}</output>
+      {current === undefined && (
+        <>
+          <p className={styles.kicker}>The awards are about to begin</p>
+          <h2 className={styles.name}>And the winners are…</h2>
+        </>
+      )}
+      {current?.Kind === 'Title' && (
+        <>
+          <p className={styles.kicker}>The award for</p>
+          <h2 className={styles.name}>{current.Award}</h2>
+        </>
+      )}
+      {current?.Kind === 'Place' && <Place step={current} steps={steps} eventRef={eventRef} />}
+      {current?.Kind === 'All' && (
+        <>
+          <h2 className={styles.name}>Congratulations!</h2>
+          {steps
+            .filter(({ Kind }) => Kind === 'Place')
+            .toReversed()
+            .map((step) => (
+              <Place
+                key={`${step.Award} ${step.Place}`}
+                step={step}
+                steps={steps}
+                eventRef={eventRef}
+                small
+              />
+            ))}
+          <p className={styles.text}>
+            <Link to={addresses.results(eventRef)}>See all results</Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PlaceProps extends Props {
+  readonly step: StageStep;
+  readonly small?: boolean;
+}
+
+function Place({ eventRef, small = false, step, steps }: PlaceProps) {
+  const size = small ? 32 : 72;
+  return (
+    <div className={styles.place} data-small={small}>
+      <p className={styles.kicker}>
+        {awardPlaceText(step, steps)} · {step.Award}
+      </p>
+      {step.Winners.map(({ Id, LogoUrl, Name }) => (
+        <div key={Id} className={styles.winner}>
+          <Logo name={Name} url={LogoUrl} size={size} />
+          <h3 className={styles.winnerName}>
+            <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
+          </h3>
+        </div>
+      ))}
+    </div>
+  );
+}

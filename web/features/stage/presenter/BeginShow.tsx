@@ -1,0 +1,126 @@
+import { Button } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { isInTeams } from '../../../api/http/host.ts';
+import styles from './BeginShow.module.css';
+import { SpeakerLink } from './SpeakerLink.tsx';
+import type { RemoteState, StageCommand } from '../show/remote.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly remote: RemoteState;
+  readonly onBegin: (command: StageCommand) => void;
+}
+
+export function BeginShow({ eventRef, onBegin, remote: { known, queue } }: Props) {
+  const blocked = known?.Control.RevealBlocked ?? null;
+  const isBusy = queue.length > 0;
+  const begin = (command: StageCommand) => () => {
+    if (!isBusy) onBegin(command);
+  };
+  return (
+    <div className={styles.choices}>
+      <section className={styles.card} aria-labelledby="begin-reveal">
+        <h2 id="begin-reveal" className={styles.title}>
+          Reveal the winners
+        </h2>
+        <p className={styles.text}>
+          One step at a time, from the last place to the first. The final step shows the results to everyone
+          at the event.
+        </p>
+        {blocked !== null && (
+          <p className={styles.blocked} id="reveal-blocked">
+            {blocked} <Link to={addresses.administerEvent(eventRef, 'Awards')}>Open awards</Link> or{' '}
+            <Link to={addresses.administerEvent(eventRef, 'Voting and results')}>voting and results</Link>.
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button
+            appearance="primary"
+            size="large"
+            disabledFocusable={isBusy || blocked !== null}
+            aria-describedby={blocked === null ? undefined : 'reveal-blocked'}
+            onClick={begin('reveal')}
+          >
+            Begin the reveal
+          </Button>
+          <Button size="large" disabledFocusable={isBusy} onClick={begin('rehearse')}>
+            Rehearse
+          </Button>
+        </div>
+        <p className={styles.text}>
+          A rehearsal shows invented winners. The audience’s phones never show it.
+        </p>
+      </section>
+      <BeginDemo eventRef={eventRef} isBusy={isBusy} isMain={blocked !== null} onBegin={begin('demo')} />
+      <BeforeYouBegin eventRef={eventRef} />
+    </div>
+  );
+}
+
+const BeforeYouBegin = ({ eventRef }: Pick<Props, 'eventRef'>) => (
+  <section className={styles.card} aria-labelledby="begin-help">
+    <h2 id="begin-help" className={styles.title}>
+      Before you begin
+    </h2>
+    <ol className={styles.steps}>
+      {isInTeams ? (
+        <>
+          <li>Open this tab in the side panel of the meeting, and share the stage to the meeting.</li>
+          <li>For a projector, open the portal in a browser. Its stage also works without a network.</li>
+        </>
+      ) : (
+        <>
+          <li>Open the projector window, move it to the projector, and make it full screen.</li>
+          <li>
+            Keep this window and the projector window open. The reveal then continues even without a network.
+          </li>
+        </>
+      )}
+      <li>
+        Open this page on a phone to use it as a remote. The audience follows on{' '}
+        <Link to={addresses.live(eventRef)}>the live page</Link>.
+      </li>
+      <li>
+        Use <kbd>Space</kbd>, <kbd>→</kbd> or <kbd>Page Down</kbd> for the next step, <kbd>←</kbd> to go back,
+        and <kbd>B</kbd> for a black screen.
+      </li>
+    </ol>
+  </section>
+);
+
+interface BeginDemoProps extends Pick<Props, 'eventRef'> {
+  readonly isBusy: boolean;
+  readonly isMain: boolean;
+  readonly onBegin: () => void;
+}
+
+const BeginDemo = ({ eventRef, isBusy, isMain, onBegin }: BeginDemoProps) => (
+  <section className={styles.card} aria-labelledby="begin-demo">
+    <h2 id="begin-demo" className={styles.title}>
+      Demo day
+    </h2>
+    <p className={styles.text}>
+      Goes through the running order with a timer for speakers. Phones show who is presenting, who comes next,
+      and the vote button while voting is open.
+    </p>
+    <div className={styles.actions}>
+      <Button
+        appearance={isMain ? 'primary' : 'secondary'}
+        size="large"
+        disabledFocusable={isBusy}
+        onClick={onBegin}
+      >
+        Begin demo day
+      </Button>
+    </div>
+    <p className={styles.text}>
+      <SpeakerLink eventRef={eventRef} /> on a tablet in front of the stage. It shows speakers the time that
+      they have left.
+    </p>
+    <p className={styles.text}>
+      <Link to={addresses.administerEvent(eventRef, 'Demo day')}>Open the running order</Link>
+    </p>
+  </section>
+);

@@ -1,0 +1,82 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowLeftRegular, CheckmarkCircleFilled, OpenRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { StageMode } from '#contract/stage/stage.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { isInTeams } from '../../../api/http/host.ts';
+import styles from './PresenterBar.module.css';
+import { ShareToMeeting } from '../projector/ShareToMeeting.tsx';
+
+const MODE: Readonly<Record<StageMode, string | null>> = {
+  Off: null,
+  Demo: 'Demo day',
+  Reveal: 'Reveal',
+  Rehearsal: 'Rehearsal',
+};
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly mode: StageMode;
+  readonly isProjectorOpen: boolean;
+}
+
+export function PresenterBar({ access, eventRef, isProjectorOpen, mode }: Props) {
+  return (
+    <header className={styles.bar}>
+      <Link className={styles.back} to={addresses.event(eventRef)} aria-label="Back to event">
+        <ArrowLeftRegular aria-hidden="true" />
+      </Link>
+      <div className={styles.titles}>
+        <h1 className={styles.title} title={access.Name}>
+          Stage<span className={styles.of}> of {access.Name}</span>
+        </h1>
+        {MODE[mode] !== null && (
+          <span className={styles.mode} data-mode={mode}>
+            {MODE[mode]}
+          </span>
+        )}
+      </div>
+      <Link
+        className={styles.live}
+        to={addresses.live(eventRef)}
+        // This window drives the projector, so the link mustn't leave the page.
+        target={isProjectorOpen ? '_blank' : undefined}
+      >
+        Live page
+      </Link>
+      {/* In Teams, a second window couldn't exchange messages with this frame. */}
+      {isInTeams ? (
+        <ShareToMeeting eventRef={eventRef} />
+      ) : (
+        <ProjectorWindow eventRef={eventRef} isOpen={isProjectorOpen} />
+      )}
+    </header>
+  );
+}
+
+function ProjectorWindow({ eventRef, isOpen }: { readonly eventRef: EventRef; readonly isOpen: boolean }) {
+  // Name the window, so that a second click brings the same window to the front.
+  const open = () =>
+    window.open(
+      addresses.stage(eventRef, 'projector'),
+      `projector ${eventRef.org}/${eventRef.event}`,
+      'popup,width=1280,height=720',
+    );
+  return (
+    <div className={styles.projector}>
+      <output className={styles.state}>
+        {isOpen && (
+          <>
+            <CheckmarkCircleFilled aria-hidden="true" /> Projector window is open
+          </>
+        )}
+      </output>
+      <Button icon={<OpenRegular />} appearance={isOpen ? 'secondary' : 'primary'} onClick={open}>
+        {isOpen ? 'Show projector window' : 'Open projector window'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { event as eventCall } from '../../../api/http/calls.ts';
+import { config } from '../../../api/http/config.ts';
+import { useEventAccess, useQuery } from '../../../api/http/queries.ts';
+import { lostText } from '../../../shared/stage/lostText.ts';
+import { useStageFeed } from '../../../shared/stage/useStageFeed.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
+import { ImageHosts } from '../../../ui/ownOrigins.ts';
+import { MAIN_ID } from '../../../ui/page/Page.tsx';
+import { Pending } from '../../../ui/page/Pending.tsx';
+import { useDocumentTitle } from '../../../ui/page/useDocumentTitle.ts';
+import styles from './Projector.module.css';
+import { screenReaderText, type Show, shownSteps, welcomeOf } from '../show/show.ts';
+import { StageScreen } from './StageScreen.tsx';
+
+/** The stage of a meeting in Teams. It shows what the projector shows, and has no controls. */
+export function MeetingStage() {
+  const ref = useEventRef();
+  const place = useEventAccess(ref);
+  const { data: access } = place;
+  useDocumentTitle(access ? `Stage of ${access.Name}` : 'Stage');
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      {access ? <Screen eventRef={ref} access={access} /> : <Pending parts={[place]} />}
+    </main>
+  );
+}
+
+interface ScreenProps {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+function Screen({ access, eventRef }: ScreenProps) {
+  const { clockOffset, lostSince, stage } = useStageFeed(eventRef);
+  const event = useQuery(eventCall(eventRef));
+  const { Demo: demo = null, Mode: mode = 'Off', Steps: steps = [] } = stage ?? {};
+  const show: Show = {
+    ...welcomeOf(access),
+    mode,
+    demo,
+    clockOffset,
+    steps: shownSteps(steps, mode, { event: event.data, awards: undefined, report: undefined }),
+    step: steps.length,
+  };
+  return (
+    <ImageHosts value={config.imageHosts.filter((host) => access.ImageHosts.includes(host))}>
+      <div className={styles.projector}>
+        <StageScreen show={show} />
+        <output className="visually-hidden">{screenReaderText(show)}</output>
+        <output className={styles.tools}>
+          {lostSince !== null && <span className={styles.note}>{lostText(lostSince)}</span>}
+        </output>
+      </div>
+    </ImageHosts>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { config } from '../../../api/http/config.ts';
+import { ImageHosts } from '../../../ui/ownOrigins.ts';
+import { FullScreenButton, goFullScreen } from './FullScreenButton.tsx';
+import { useProjectorChannel } from '../show/projectorChannel.ts';
+import styles from './Projector.module.css';
+import { screenReaderText, picturesOf, type Show, welcomeOf } from '../show/show.ts';
+import { useStageKeys } from '../show/stageKeys.ts';
+import { StageScreen } from './StageScreen.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+/** The window for the hall. The presenter window of the same browser drives it, so it needs no network once it is open. */
+export function Projector({ access, eventRef }: Props) {
+  const { press, show: sent } = useProjectorChannel(eventRef);
+  const show = sent ?? welcomeOf(access);
+  useStageKeys(press);
+  usePreloaded(show);
+  return (
+    <ImageHosts value={config.imageHosts.filter((host) => show.imageHosts.includes(host))}>
+      <div className={styles.projector} onDoubleClick={() => void goFullScreen()}>
+        <StageScreen show={show} />
+        <output className="visually-hidden">{screenReaderText(show)}</output>
+        <div className={styles.tools}>
+          {sent === null && (
+            <p className={styles.note}>This window waits for the presenter window. Keep both open.</p>
+          )}
+          <FullScreenButton />
+        </div>
+      </div>
+    </ImageHosts>
+  );
+}
+
+/** Keeps all pictures of the show in memory, so that they appear immediately, even without a network. */
+function usePreloaded(show: Show) {
+  const images = useRef(new Map<string, HTMLImageElement>());
+  useEffect(() => {
+    for (const address of picturesOf(show)) {
+      if (images.current.has(address)) continue;
+      const picture = new Image();
+      picture.referrerPolicy = 'no-referrer';
+      picture.src = address;
+      images.current.set(address, picture);
+    }
+  }, [show]);
+}

@@ -1,0 +1,146 @@
+import { TrophyFilled } from '@fluentui/react-icons';
+import { useCover } from '../../../shared/cards/CoverPicture.tsx';
+import { awardPlaceText, joinNames } from '../../../shared/stage/stepWords.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { CountUp } from './CountUp.tsx';
+import type { ShownStep, ShownWinner } from '../show/show.ts';
+import styles from './StepScreens.module.css';
+
+export const TitleScreen = ({ step: { Award } }: { readonly step: ShownStep }) => (
+  <div className={styles.title}>
+    <TrophyFilled className={styles.trophy ?? ''} aria-hidden="true" />
+    <p className={styles.kicker}>The award for</p>
+    <h1 className={styles.award} data-length={lengthOf(Award ?? '')}>
+      {Award}
+    </h1>
+  </div>
+);
+
+/** With more winners than this, a step leaves out their pictures and members. */
+const PICTURES_MAX = 6;
+
+interface PlaceProps {
+  readonly step: ShownStep;
+  readonly steps: readonly ShownStep[];
+  readonly isStill: boolean;
+}
+
+export function PlaceScreen({ isStill, step, steps }: PlaceProps) {
+  const { Award, Place, Winners: winners } = step;
+  const isAlone = winners.length === 1;
+  return (
+    <div className={styles.place} data-place={Place}>
+      <p className={styles.heading}>
+        <span className={styles.medal}>{awardPlaceText(step, steps)}</span>
+        <span className={styles.for} title={Award ?? undefined}>
+          {Award}
+        </span>
+      </p>
+      <ul className={styles.winners} data-count={Math.min(winners.length, PICTURES_MAX + 1)}>
+        {winners.map((winner) => (
+          <Winner
+            key={winner.Id || winner.Name}
+            winner={winner}
+            isAlone={isAlone}
+            hasPicture={winners.length <= PICTURES_MAX}
+            isStill={isStill}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface WinnerProps {
+  readonly winner: ShownWinner;
+  readonly isAlone: boolean;
+  readonly hasPicture: boolean;
+  readonly isStill: boolean;
+}
+
+function Winner({ hasPicture, isAlone, isStill, winner }: WinnerProps) {
+  const { Cover, LogoUrl, Members: members, Name, Votes } = winner;
+  const cover = useCover(Cover ?? '');
+  return (
+    <li className={styles.winner} data-alone={isAlone}>
+      {hasPicture && (
+        <div className={styles.picture}>
+          {cover ? (
+            <img className={styles.cover} alt="" referrerPolicy="no-referrer" {...cover} />
+          ) : (
+            <Avatar name={Name} url={LogoUrl} size={240} shape="square" />
+          )}
+        </div>
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.name} data-length={lengthOf(Name)} title={Name}>
+          {Name}
+        </h1>
+        {members.length > 0 && hasPicture && <p className={styles.members}>{joinNames(members)}</p>}
+        {Votes !== null && (
+          <p className={styles.votes}>
+            <CountUp to={Votes} isStill={isStill} /> {Votes === 1 ? 'vote' : 'votes'}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** With more awards than this, there is room only for the first place of each. */
+const EVERY_PLACE_MAX = 6;
+
+/** The final step. It repeats the winners, as far as there is room, and begins with the most important award. */
+export function AllWinners({ steps }: { readonly steps: readonly ShownStep[] }) {
+  const places = steps.filter(({ Kind }) => Kind === 'Place');
+  const awards = [...Map.groupBy(places, ({ Award }) => Award)].toReversed();
+  const isDense = awards.length > EVERY_PLACE_MAX;
+  return (
+    <div className={styles.all}>
+      <h1 className={styles.allTitle}>Congratulations!</h1>
+      <ul className={styles.awards} data-count={sizeOf(awards.length)}>
+        {awards.map(([award, own]) => (
+          <li key={award} className={styles.awardCard}>
+            <h2 className={styles.awardName}>{award}</h2>
+            <ol className={styles.list}>
+              {own
+                .filter(({ Place }) => !isDense || Place === 1)
+                .toReversed()
+                .map(({ Place, Winners }) => (
+                  <li key={Place} className={styles.line} data-place={Place}>
+                    <span className={styles.number}>{Place}</span>
+                    <Names names={Winners.map(({ Name }) => Name)} />
+                  </li>
+                ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const NAMES_MAX = 3;
+
+/** Shows each name on a line of its own, so that a long name doesn't hide the others. */
+const Names = ({ names }: { readonly names: readonly string[] }) => (
+  <span className={styles.names}>
+    {names.slice(0, NAMES_MAX).map((name) => (
+      <span key={name} className={styles.oneName}>
+        {name}
+      </span>
+    ))}
+    {names.length > NAMES_MAX && <span>and {names.length - NAMES_MAX} more</span>}
+  </span>
+);
+
+function sizeOf(awards: number): 'few' | 'some' | 'many' {
+  if (awards <= 3) return 'few';
+  return awards <= EVERY_PLACE_MAX ? 'some' : 'many';
+}
+
+/** Longer names get smaller letters. */
+function lengthOf(name: string): 'short' | 'medium' | 'long' {
+  if (name.length <= 18) return 'short';
+  return name.length <= 48 ? 'medium' : 'long';
+}

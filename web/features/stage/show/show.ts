@@ -1,0 +1,102 @@
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Award } from '#contract/awards/awards.ts';
+import type { Event, EventProject } from '#contract/events/events.ts';
+import type { StageDemo, StageMode, StageStep } from '#contract/stage/stage.ts';
+import type { VoteReport } from '#contract/exports/exports.ts';
+import { joinNames, stepSentence } from '../../../shared/stage/stepWords.ts';
+import { teamOf } from '../../../shared/cards/teamOf.ts';
+
+export interface ShownWinner {
+  readonly Id: string;
+  readonly Name: string;
+  readonly LogoUrl: string | null;
+  readonly Cover: string | null;
+  readonly Members: readonly string[];
+  /** Null unless votes decide the award and are known. A rehearsal invents them. */
+  readonly Votes: number | null;
+}
+
+export type ShownStep = Omit<StageStep, 'Winners'> & { readonly Winners: readonly ShownWinner[] };
+
+/** The presenter window sends this to the projector window, with all steps, so that the show needs no network. */
+export interface Show {
+  readonly event: { readonly name: string; readonly colour: string; readonly logoUrl: string | null };
+  readonly imageHosts: readonly string[];
+  readonly mode: StageMode;
+  readonly steps: readonly ShownStep[];
+  /** The position of the current step, counted from 1. Before the first step, 0. */
+  readonly step: number;
+  readonly isBlack: boolean;
+  readonly demo: StageDemo | null;
+  /** Add this to `Date.now()` to get the time of the server. Null as long as it isn't known. */
+  readonly clockOffset: number | null;
+}
+
+export interface ShowFacts {
+  readonly event: Pick<Event, 'Participants' | 'Projects'> | undefined;
+  readonly awards: readonly Pick<Award, 'DecidedBy' | 'Name'>[] | undefined;
+  readonly report: Pick<VoteReport, 'Results'> | undefined;
+}
+
+const INVENTED_VOTES = 60;
+
+/** Adds pictures, people and votes to the steps, as far as they are known. */
+export function shownSteps(
+  steps: readonly StageStep[],
+  mode: StageMode,
+  { awards = [], event, report }: ShowFacts,
+): ShownStep[] {
+  const projects = new Map(event?.Projects.map((project) => [project.Id, project]));
+  const votes = new Map(report?.Results.map(({ Id, Votes }) => [Id, Votes]));
+  // Two awards can have the same name. Then show votes only if votes decide both.
+  const countsVotes = (name: string | null) => {
+    const named = awards.filter(({ Name }) => Name === name);
+    return named.length > 0 && named.every(({ DecidedBy }) => DecidedBy === 'Votes');
+  };
+  const votesOf = ({ Award, Place }: StageStep, id: string): number | null => {
+    if (!countsVotes(Award)) return null;
+    return mode === 'Rehearsal' ? Math.round(INVENTED_VOTES / (Place ?? 1)) : (votes.get(id) ?? null);
+  };
+  const people = (project: EventProject | undefined) =>
+    project === undefined ? [] : teamOf(project, event?.Participants ?? []).map(({ Name }) => Name);
+  return steps.map((step) => ({
+    ...step,
+    Winners: step.Winners.map((winner) => ({
+      ...winner,
+      Cover: projects.get(winner.Id)?.Cover ?? null,
+      Members: people(projects.get(winner.Id)),
+      Votes: votesOf(step, winner.Id),
+    })),
+  }));
+}
+
+export const picturesOf = ({ event, steps }: Pick<Show, 'event' | 'steps'>): string[] => [
+  ...new Set(
+    [
+      event.logoUrl,
+      ...steps.flatMap(({ Winners }) => Winners.flatMap((one) => [one.Cover, one.LogoUrl])),
+    ].filter((address) => address !== null),
+  ),
+];
+
+/** Returns a show without steps. Screens then show the welcome picture of the event. */
+export const welcomeOf = ({ HeaderColour, ImageHosts: imageHosts, LogoUrl, Name }: EventAccess): Show => ({
+  event: { name: Name, colour: HeaderColour, logoUrl: LogoUrl },
+  imageHosts,
+  mode: 'Off',
+  steps: [],
+  step: 0,
+  isBlack: false,
+  demo: null,
+  clockOffset: null,
+});
+
+/** Returns what screen readers say about the whole screen. Empty on demo day and before the first step, unless it's black. */
+export function screenReaderText({ isBlack, mode, step, steps }: Show): string {
+  if (isBlack) return 'The screen is black.';
+  const current = mode === 'Off' || mode === 'Demo' ? undefined : steps[step - 1];
+  if (current === undefined) return '';
+  const votes = current.Winners.map(({ Votes }) => Votes).filter((count) => count !== null);
+  const sentence = stepSentence(current, steps);
+  return votes.length === 0 ? sentence : `${sentence} Votes: ${joinNames(votes.map(String))}.`;
+}

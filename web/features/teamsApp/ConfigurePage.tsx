@@ -1,0 +1,64 @@
+import { Field, Select } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { chooseTab } from '../../api/teamsApp/configuration.ts';
+import { useMyEvents } from '../../api/http/queries.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { Pending } from '../../ui/page/Pending.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import styles from './ConfigurePage.module.css';
+import { organisationsIn } from './organisationsIn.ts';
+
+/** Teams shows this page in a dialog while someone adds a tab, and puts its own Save button below. */
+export function ConfigurePage() {
+  useDocumentTitle('Add an event');
+  const events = useMyEvents();
+  return (
+    <Page>
+      <div className={styles.page}>
+        <h1 className={styles.title}>Choose the event for this tab</h1>
+        {events.data ? <Choice events={events.data.Events} /> : <Pending parts={[events]} />}
+      </div>
+    </Page>
+  );
+}
+
+function Choice({ events }: { readonly events: Parameters<typeof organisationsIn>[0] }) {
+  const organisations = organisationsIn(events);
+  const [org, setOrg] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const organisation = organisations.find(({ id }) => id === org) ?? organisations[0];
+  const event = organisation?.events.find(({ Id }) => Id === chosen) ?? organisation?.events[0];
+
+  useEffect(() => {
+    chooseTab(event ? { ref: { org: event.OrganisationId, event: event.Id }, name: event.Name } : null);
+  }, [event]);
+
+  if (!organisation || !event)
+    return <EmptyState text="You aren’t in an event yet. Join one in the portal first." />;
+  return (
+    <div className={styles.fields}>
+      <Field label="Organisation">
+        <Select value={organisation.id} onChange={(_, { value }) => setOrg(value)}>
+          {organisations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Event">
+        <Select value={event.Id} onChange={(_, { value }) => setChosen(value)}>
+          {organisation.events.map(({ Id, Name }) => (
+            <option key={Id} value={Id}>
+              {Name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p className={styles.hint}>
+        People in the channel see the event only if they have access to it in the portal.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Input, Switch } from '@fluentui/react-components';
+import { NAME_MAX, TEXT_MAX } from '#contract/base/limits.ts';
+import type { ShirtSize, User } from '#contract/users/users.ts';
+import { ownProfile } from '../../api/http/edits.ts';
+import type { TaggedData } from '../../api/http/tagged.ts';
+import { useEditForm } from '../../forms/editing/useEditForm.ts';
+import * as addresses from '../../api/addresses.ts';
+import { AddressField } from '../../shared/fields/AddressField.tsx';
+import { ChoiceField } from '../../forms/fields/ChoiceField.tsx';
+import { FieldFrame } from '../../forms/fields/FieldFrame.tsx';
+import { Form } from '../../forms/Form.tsx';
+import type { FormField } from '../../forms/editing/formField.ts';
+import { FormFieldFrame } from '../../forms/fields/FormFieldFrame.tsx';
+import { FormBar } from '../../forms/FormBar.tsx';
+import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
+import { TextField } from '../../forms/fields/TextField.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
+import styles from './ProfilePage.module.css';
+
+/** Repeats the contract's list, because importing the list would also load the contract's schemas. */
+const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const satisfies readonly ShirtSize[];
+
+const LABELS = {
+  name: 'Name',
+  avatar: 'Avatar',
+  shirt_size: 'Shirt size',
+  dietary_requirements: 'Dietary requirements',
+  allergies: 'Allergies',
+  event_mails: 'Announcements and reminders by email',
+} as const;
+
+type ProfileValues = Readonly<Record<keyof typeof LABELS, string>>;
+
+const toValues = (user: User): ProfileValues => ({
+  name: user.Name,
+  avatar: user.AvatarUrl ?? '',
+  shirt_size: user.ShirtSize ?? '',
+  dietary_requirements: user.DietaryRequirements ?? '',
+  allergies: user.Allergies ?? '',
+  event_mails: String(user.EventMails),
+});
+
+/** The field offers only SHIRT_SIZES and '', which means none. */
+const saveProfile = (values: ProfileValues, tag: string | null) =>
+  ownProfile.save(
+    {
+      ...values,
+      shirt_size: (values.shirt_size || null) as ShirtSize | null,
+      event_mails: values.event_mails === 'true',
+    },
+    tag,
+  );
+
+export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
+  const { Email } = loaded.data;
+  const { bar, field, form, guard, values } = useEditForm({
+    name: ownProfile.key,
+    person: Email,
+    isSensitive: true,
+    loaded,
+    toValues,
+    save: saveProfile,
+    reload: () => ownProfile.read({}),
+    labels: LABELS,
+    done: 'Profile has been updated.',
+    failed: 'Error saving profile.',
+    savedTo: addresses.dashboard,
+    cancelTo: addresses.dashboard(),
+  });
+  return (
+    <div className={styles.columns}>
+      <Form canSave label="Your profile" {...form}>
+        <TextField field={field('name')} label={LABELS.name} maxLength={NAME_MAX} autoComplete="name" />
+        <EmailField email={Email} />
+        <AddressField field={field('avatar')} label={LABELS.avatar} />
+        <ChoiceField
+          field={field('shirt_size')}
+          label={LABELS.shirt_size}
+          options={[
+            { value: '', label: 'Not given' },
+            ...SHIRT_SIZES.map((size) => ({ value: size, label: size })),
+          ]}
+        />
+        <TextField
+          field={field('dietary_requirements')}
+          label={LABELS.dietary_requirements}
+          help="Only the organisers of your events see this."
+          maxLength={TEXT_MAX}
+          long
+        />
+        <TextField
+          field={field('allergies')}
+          label={LABELS.allergies}
+          help="Only the organisers of your events see this."
+          maxLength={TEXT_MAX}
+          long
+        />
+        <MailSwitch field={field('event_mails')} />
+        <FormBar save="Save" refused={null} {...bar} />
+        <LeaveGuard {...guard} />
+      </Form>
+      <PreviewCard name={values.name} email={Email} avatar={values.avatar} />
+    </div>
+  );
+}
+
+const MailSwitch = ({ field }: { readonly field: FormField<ProfileValues> }) => (
+  <FormFieldFrame
+    field={field}
+    label={LABELS.event_mails}
+    help="From the organisers of your events. Invitations and answers to your requests always arrive."
+  >
+    {(control) => (
+      <Switch
+        {...control}
+        checked={field.value === 'true'}
+        label={field.value === 'true' ? 'On' : 'Off'}
+        onChange={(_, { checked }) => field.change(String(checked))}
+      />
+    )}
+  </FormFieldFrame>
+);
+
+const EmailField = ({ email }: { readonly email: string }) => (
+  <FieldFrame name="email" label="Email" help="Cannot be changed.">
+    {(control) => <Input {...control} className={styles.email} type="email" value={email} disabled />}
+  </FieldFrame>
+);

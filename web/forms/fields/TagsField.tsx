@@ -1,0 +1,29 @@
+import type { Values } from '../editing/drafts.ts';
+import { FormFieldFrame } from './FormFieldFrame.tsx';
+import type { FormField } from '../editing/formField.ts';
+import { tagsIn, toTagsText } from './tags.ts';
+import { TagsInput } from './TagsInput.tsx';
+
+interface Props<V extends Values> {
+  /** Holds one tag on each line. */
+  readonly field: FormField<V>;
+  readonly label: string;
+  readonly help?: string;
+  readonly max: number;
+}
+
+export function TagsField<V extends Values>({ field, help, label, ...input }: Props<V>) {
+  return (
+    <FormFieldFrame field={field} label={label} help={help}>
+      {(control) => (
+        <TagsInput
+          {...control}
+          {...input}
+          label={label}
+          tags={tagsIn(field.value)}
+          onChange={(tags) => field.change(toTagsText(tags))}
+        />
+      )}
+    </FormFieldFrame>
+  );
+}

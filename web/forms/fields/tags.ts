@@ -1,0 +1,26 @@
+import { skillKey } from '#contract/base/searchText.ts';
+
+export const splitTags = (text: string): readonly string[] =>
+  text
+    .split(/[,;\n]+/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+/** Adds the tags that aren't in the list yet. Different spellings count as one tag, as on the server. */
+export function addTags(tags: readonly string[], more: readonly string[]): readonly string[] {
+  const known = new Set(tags.map(skillKey));
+  return [
+    ...tags,
+    ...more.filter((tag) => {
+      const key = skillKey(tag);
+      if (known.has(key)) return false;
+      known.add(key);
+      return true;
+    }),
+  ];
+}
+
+/* A form's values are strings, so the value of a field with tags has one tag on each line. */
+export const toTagsText = (tags: readonly string[]): string => tags.join('\n');
+
+export const tagsIn = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));

@@ -1,0 +1,158 @@
+import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
+import { Button, Textarea } from '@fluentui/react-components';
+import { SendRegular } from '@fluentui/react-icons';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import type { EventRole } from '#contract/invitations/invitations.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
+import styles from './InviteBar.module.css';
+import { InviteEntries } from './InviteEntries.tsx';
+import { InviteResults } from './InviteResults.tsx';
+import {
+  type Counts,
+  type InvitationsProps,
+  type InviteAll,
+  inviteEach,
+  inviteLabel,
+  listProblem,
+} from './inviting.ts';
+import { AddressFile } from './AddressFile.tsx';
+import { InviteProgress } from './InviteProgress.tsx';
+import { BottomAction } from '../manage/BottomAction.tsx';
+import { JoinAs } from './JoinAs.tsx';
+import { PickPeople } from './PickPeople.tsx';
+import { type InviteForm, useInviting } from './useInviting.ts';
+
+const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
+
+interface Props extends Pick<InvitationsProps, 'choosesRole' | 'invite' | 'inviteAll'> {
+  /** True if the bar has a page of its own. It then also reads files, and phones show its button at the bottom. */
+  readonly isMain?: boolean;
+}
+
+export function InviteBar({ choosesRole, invite, inviteAll, isMain = false }: Props) {
+  const messageId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [role, setRole] = useState<EventRole>('Member');
+  const oneByOne: InviteAll = (emails, as, options) =>
+    inviteEach(emails, (email) => invite(email, as), options);
+  const inviting = useInviting(inviteAll ?? oneByOne, role);
+  const { addFrom, counts, edit, entries, isSending, isWrong, refusal, remove, results, submit } = inviting;
+  const hasWrongEntry = entries.some(({ address }) => address === null);
+  const problem = isWrong || hasWrongEntry ? listProblem(counts) : null;
+
+  return (
+    <div className={styles.box}>
+      <form
+        className={styles.bar}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {choosesRole && <JoinAs role={role} disabled={isSending} onChoose={setRole} />}
+        <AddressesField ref={field} describedBy={messageId} inviting={inviting} />
+        <InviteButton counts={counts} isSending={isSending} isMain={isMain} />
+        <div className={styles.below}>
+          <p id={messageId} className={styles.message} data-problem={problem !== null} aria-live="polite">
+            {problem ?? HINT}
+          </p>
+          <PickPeople disabled={isSending} onPick={addFrom} />
+          {isMain && <AddressFile disabled={isSending} onRead={addFrom} />}
+        </div>
+        <output className="visually-hidden">{entries.length > 0 && `${entries.length} in the list`}</output>
+        <InviteEntries
+          entries={entries}
+          disabled={isSending}
+          onEdit={(entry) => {
+            edit(entry);
+            field.current?.focus();
+          }}
+          onRemove={remove}
+          onEmptied={() => field.current?.focus()}
+        />
+      </form>
+      {inviting.sending && <InviteProgress sending={inviting.sending} onStop={inviting.stop} />}
+      <Refusal reason={refusal} />
+      <InviteResults
+        results={results.map(({ email, outcome }) => ({
+          email,
+          refusal: outcome.kind === 'sent' ? null : outcome.sentence,
+        }))}
+      />
+    </div>
+  );
+}
+
+interface AddressesFieldProps {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly describedBy: string;
+  readonly inviting: InviteForm;
+}
+
+/** Enter adds the text to the list or sends the invitations. Backspace in the empty field removes the list's last entry. */
+function AddressesField({ describedBy, inviting, ref }: AddressesFieldProps) {
+  const { enter, entries, isSending, isWrong, leave, remove, text, type } = inviting;
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      void enter();
+    }
+    const last = entries.at(-1);
+    if (event.key === 'Backspace' && text === '' && !event.repeat && !isSending && last) remove(last);
+  };
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        Email address
+      </label>
+      <Textarea
+        id={id}
+        className={styles.field}
+        textarea={{ className: styles.text, ref }}
+        value={text}
+        rows={1}
+        placeholder="someone@company.example"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={isSending}
+        aria-invalid={isWrong}
+        aria-describedby={describedBy}
+        onChange={({ nativeEvent }, { value }) =>
+          type(value, (nativeEvent as InputEvent).inputType === 'insertFromPaste')
+        }
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      />
+    </>
+  );
+}
+
+interface InviteButtonProps {
+  readonly counts: Counts;
+  readonly isSending: boolean;
+  readonly isMain: boolean;
+}
+
+function InviteButton({ counts, isMain, isSending }: InviteButtonProps) {
+  const canSend = counts.valid > 0;
+  const button = (
+    <Button
+      className={styles.button}
+      type="submit"
+      appearance="primary"
+      size="large"
+      icon={<SendRegular />}
+      disabledFocusable={!canSend || isSending}
+      title={canSend ? undefined : INVALID_EMAIL}
+      aria-busy={isSending}
+    >
+      {inviteLabel(counts)}
+    </Button>
+  );
+  return isMain ? <BottomAction>{button}</BottomAction> : button;
+}

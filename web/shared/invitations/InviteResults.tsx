@@ -1,0 +1,33 @@
+import { InPages } from '../../ui/lists/InPages.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './InviteResults.module.css';
+
+interface InviteResultsProps {
+  /** `refusal` says why the invitation wasn't sent; null if it was. */
+  readonly results: readonly { readonly email: string; readonly refusal: string | null }[];
+}
+
+const LINES_PER_PAGE = 50;
+
+/** Refused addresses come first, because they need attention. */
+export function InviteResults({ results }: InviteResultsProps) {
+  if (results.length === 0) return null;
+  const ordered = results.toSorted((a, b) => Number(a.refusal === null) - Number(b.refusal === null));
+  return (
+    <InPages items={ordered} size={LINES_PER_PAGE}>
+      {(shown) => (
+        <ul className={styles.results} aria-label="Result for each address">
+          {shown.map(({ email, refusal }) => (
+            <li key={email} className={styles.result}>
+              <Tag tone={refusal === null ? 'success' : 'accent'}>
+                {refusal === null ? 'Sent' : 'Not sent'}
+              </Tag>
+              <span className={styles.email}>{email}</span>
+              {refusal !== null && <span className={styles.sentence}>{refusal}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </InPages>
+  );
+}

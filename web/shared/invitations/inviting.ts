@@ -1,0 +1,130 @@
+import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
+import type { EventRole, SentInvitation } from '#contract/invitations/invitations.ts';
+import type { ListQuery } from '../../ui/lists/CardList.tsx';
+import { plural } from '../../ui/plural.ts';
+
+export type InviteOutcome =
+  | { readonly kind: 'sent' }
+  /** The server refused this address but may accept others. The sentence comes from the server. */
+  | { readonly kind: 'refused'; readonly sentence: string }
+  /** The call failed for a reason that isn't about the address, so calls for other addresses would fail as well. */
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+export interface InviteResult {
+  readonly email: string;
+  readonly outcome: InviteOutcome;
+}
+
+interface InviteOptions {
+  /** Receives all results so far. */
+  readonly onProgress: (results: readonly InviteResult[]) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Invites a list of addresses. Never rejects. After a stop or a failed call, the remaining addresses have no result. */
+export type InviteAll = (
+  emails: readonly string[],
+  role: EventRole,
+  options: InviteOptions,
+) => Promise<readonly InviteResult[]>;
+
+export interface InvitationsProps {
+  readonly query: ListQuery<SentInvitation>;
+  /** Only events let the inviter choose a role. */
+  readonly choosesRole: boolean;
+  /** Never rejects. */
+  readonly invite: (email: string, role: EventRole) => Promise<InviteOutcome>;
+  /** Sends a list in fewer calls. Without it, the form calls `invite` for each address. */
+  readonly inviteAll?: InviteAll;
+  /** Never rejects, but shows a notice if it fails. */
+  readonly revoke: (id: string) => Promise<void>;
+  /** The reason why no one can be invited now, or null. */
+  readonly refused?: string | null;
+  /** The server's reason if it has just refused to revoke an invitation. Null otherwise. */
+  readonly revokeRefusal: string | null;
+}
+
+export const EVENT_ROLES = {
+  Member: { name: 'Participant', can: 'Participants can create or join a project, and vote.' },
+  Guest: { name: 'Guest', can: 'Guests can look around and vote.' },
+} as const satisfies Record<EventRole, unknown>;
+
+const FAILED = 'Error sending invite.';
+
+export interface Counts {
+  readonly valid: number;
+  readonly invalid: number;
+  /** Entries that repeat another entry. No one is invited twice. */
+  readonly duplicates: number;
+}
+
+const formatCount = (count: number) => count.toLocaleString('en-GB');
+
+const duplicatesIn = (count: number) => plural(count, 'duplicate', 'duplicates');
+
+export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
+  if (valid + invalid + duplicates < 2) return 'Invite';
+  return [
+    valid > 0 ? `Invite ${formatCount(valid)}` : 'Invite',
+    ...(invalid > 0 ? [`${formatCount(invalid)} invalid`] : []),
+    ...(duplicates > 0 ? [duplicatesIn(duplicates)] : []),
+  ].join(' · ');
+}
+
+export function listProblem({ duplicates, invalid, valid }: Counts): string | null {
+  if (invalid === 0) return null;
+  if (valid + invalid + duplicates < 2) return INVALID_EMAIL;
+  const entries =
+    invalid === 1
+      ? '1 entry isn’t an email address.'
+      : `${formatCount(invalid)} entries aren’t email addresses.`;
+  return `${entries} Correct or remove ${invalid === 1 ? 'it' : 'them'}.${valid > 0 ? ' You can send the others now.' : ''}`;
+}
+
+/** Invites one address after the other, until `signal` aborts or an outcome is `failed`. @returns the results until then */
+export async function inviteEach(
+  emails: readonly string[],
+  invite: (email: string) => Promise<InviteOutcome>,
+  { onProgress, signal }: InviteOptions,
+): Promise<readonly InviteResult[]> {
+  let results: readonly InviteResult[] = [];
+  for (const email of emails) {
+    if (signal.aborted) break;
+    const outcome = await invite(email);
+    results = [...results, { email, outcome }];
+    onProgress(results);
+    if (outcome.kind === 'failed') break;
+  }
+  return results;
+}
+
+export function unsentOf(emails: readonly string[], results: readonly InviteResult[]): readonly string[] {
+  const sent = new Set(results.filter(({ outcome }) => outcome.kind === 'sent').map(({ email }) => email));
+  return emails.filter((email) => !sent.has(email));
+}
+
+/** Returns why a single invitation wasn't sent. Null for several addresses, because their results have the reasons. */
+export function reasonOf(emails: readonly string[], [first]: readonly InviteResult[]): string | null {
+  if (emails.length > 1 || first === undefined || first.outcome.kind === 'sent') return null;
+  return first.outcome.sentence;
+}
+
+export function inviteNotice(
+  emails: readonly string[],
+  results: readonly InviteResult[],
+): { readonly type: 'Success' | 'Fail'; readonly text: string } {
+  const unsent = unsentOf(emails, results).length;
+  const several = emails.length > 1;
+  if (unsent === 0) {
+    const text = several
+      ? `Success, ${formatCount(emails.length)} invites have been sent.`
+      : 'Success, invite has been sent.';
+    return { type: 'Success', text };
+  }
+  if (several)
+    return {
+      type: 'Fail',
+      text: `${FAILED} ${formatCount(unsent)} of ${formatCount(emails.length)} weren’t sent.`,
+    };
+  return { type: 'Fail', text: FAILED };
+}

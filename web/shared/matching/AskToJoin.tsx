@@ -1,0 +1,131 @@
+import { Button } from '@fluentui/react-components';
+import { HandRightRegular } from '@fluentui/react-icons';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import type { OwnRequestsAnswer } from '#contract/matching/requests.ts';
+import * as addresses from '../../api/addresses.ts';
+import { askTeam } from '../../api/data/matching.ts';
+import { useProfile } from '../../api/http/queries.ts';
+import { shortDay, viewersTimeZone } from '../../ui/dates.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
+import { useNow } from '../../ui/hooks/useNow.ts';
+import { useCommand } from '../useCommand.ts';
+import { AskForm } from './AskForm.tsx';
+import styles from './AskToJoin.module.css';
+import { type AskFacts, askState } from './askState.ts';
+
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly project: AskFacts['project'] & Pick<ProjectCard, 'Name' | 'Needs'>;
+  readonly access: AskFacts['access'];
+  readonly requests: OwnRequestsAnswer | undefined;
+  readonly fittingNeed?: string | undefined;
+  readonly isOpen?: boolean;
+  /** Shown before “Ask to join”, for example a button to join. Hidden while the form is open or a request is pending. */
+  readonly children?: ReactNode;
+}
+
+/** Once the request is sent, its state replaces the form and takes the focus. */
+export function AskToJoin(props: Props) {
+  const { access, children, fittingNeed, isOpen = false, project, projectRef, requests } = props;
+  const { data: me } = useProfile();
+  const now = useNow();
+  const { pending, refused } = askState({ access, now, project, requests });
+  const [open, setOpen] = useState(isOpen);
+  const [sent, setSent] = useState(false);
+  const { busy, refusal, run } = useCommand();
+  const openerId = useId();
+  const close = () => {
+    setOpen(false);
+    setSent(true);
+  };
+
+  if (open && me && (busy || (pending === null && refused === null)))
+    return (
+      <AskForm
+        person={me.Email}
+        projectRef={projectRef}
+        name={project.Name}
+        needs={project.Needs ?? []}
+        fittingNeed={fittingNeed}
+        busy={busy}
+        refusal={refusal}
+        onSend={(request, finish) =>
+          void run(() => askTeam(projectRef, request).then(finish).then(close), {
+            done: `You’ve asked ${project.Name}.`,
+            failed: 'Unable to ask right now.',
+          })
+        }
+        onCancel={() => {
+          setOpen(false);
+          focusLater(openerId);
+        }}
+      />
+    );
+  if (pending) return <PendingRequest expires={pending.Expires} to={requestsOf(projectRef)} isNew={sent} />;
+  return (
+    <div className={styles.ask}>
+      <div className={styles.buttons}>
+        {children}
+        {project.TakesRequests === true && (
+          <AskButton id={openerId} refused={refused} onClick={() => setOpen(true)} />
+        )}
+      </div>
+      {project.TakesRequests === true && refused !== null && (
+        <p id={`${openerId}-reason`} className={styles.reason}>
+          {refused}
+        </p>
+      )}
+      <Refusal reason={refusal} />
+    </div>
+  );
+}
+
+interface ButtonProps {
+  readonly id: string;
+  readonly refused: string | null;
+  readonly onClick: () => void;
+}
+
+/** If the person can't ask, the button stays reachable by keyboard, and the reason is below the buttons. */
+const AskButton = ({ id, onClick, refused }: ButtonProps) => (
+  <Button
+    id={id}
+    className={styles.button ?? ''}
+    icon={<HandRightRegular />}
+    disabledFocusable={refused !== null}
+    {...(refused === null ? {} : { 'aria-describedby': `${id}-reason` })}
+    onClick={onClick}
+  >
+    Ask to join
+  </Button>
+);
+
+/** Focuses an element that returns in the next rendering. */
+const focusLater = (id: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[id="${id}"]`)?.focus());
+
+const requestsOf = ({ event, org }: ProjectRef) =>
+  addresses.findTeam({ org, event }, { part: 'My requests' });
+
+interface PendingRequestProps {
+  readonly expires: string;
+  readonly to: string;
+  /** True if the person has just asked. The text then takes the focus. */
+  readonly isNew: boolean;
+}
+
+function PendingRequest({ expires, isNew, to }: PendingRequestProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) text.current?.focus();
+  }, [isNew]);
+  return (
+    <p ref={text} tabIndex={-1} className={styles.asked}>
+      <strong>You’ve asked this team.</strong> It can answer until {shortDay(expires, viewersTimeZone())}, and
+      you’ll get an email. <Link to={to}>See my requests</Link>
+    </p>
+  );
+}

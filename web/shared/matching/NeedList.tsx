@@ -1,0 +1,33 @@
+import type { Need } from '#contract/teams/needs.ts';
+import { skillKey } from '#contract/base/searchText.ts';
+import { SkillList } from './SkillList.tsx';
+import styles from './NeedList.module.css';
+
+interface Props {
+  readonly needs: readonly Need[];
+  /** The reader's skills. The list highlights them. */
+  readonly known?: readonly string[];
+}
+
+export function NeedList({ known = [], needs }: Props) {
+  const keys = new Set(known.map(skillKey));
+  return (
+    <ul className={styles.needs}>
+      {needs.map(({ Count, Id, Label, Skills }) => (
+        <li key={Id} className={styles.need}>
+          <span className={styles.label}>
+            {Label}
+            {Count > 1 && <span className={styles.count}> × {Count}</span>}
+          </span>
+          {Skills.length > 0 && (
+            <SkillList
+              label={`Skills: ${Label}`}
+              skills={Skills}
+              isKnown={(skill) => keys.has(skillKey(skill))}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { LocationRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import type { LookingPerson } from '#contract/matching/cards.ts';
+import { skillKey } from '#contract/base/searchText.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { useNow } from '../../ui/hooks/useNow.ts';
+import styles from './PersonCardView.module.css';
+import { placeText } from './placeText.ts';
+import { SkillList } from './SkillList.tsx';
+
+interface Props {
+  readonly person: Pick<LookingPerson, 'AvatarUrl' | 'Card' | 'Name'>;
+  /** Skills that the reader's team needs. They stand out. */
+  readonly needed?: readonly string[];
+  readonly headingLevel?: 3 | 4;
+  readonly children?: ReactNode;
+}
+
+/** A person who looks for a team, as others see them. The card has no email address. */
+export function PersonCardView({ children, headingLevel = 3, needed = [], person }: Props) {
+  const { About, Interests, Skills } = person.Card;
+  const now = useNow();
+  const place = placeText(person.Card, now);
+  const keys = new Set(needed.map(skillKey));
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={person.Name} url={person.AvatarUrl} size={48} />
+        <div className={styles.titles}>
+          <Heading className={styles.name}>{person.Name}</Heading>
+          {place !== '' && (
+            <p className={styles.place}>
+              <LocationRegular fontSize={16} aria-hidden="true" />
+              {place}
+            </p>
+          )}
+        </div>
+      </div>
+      {About !== null && About !== '' && <p className={styles.about}>{About}</p>}
+      {Skills.length > 0 && (
+        <SkillList
+          label={`Skills of ${person.Name}`}
+          skills={Skills}
+          isKnown={(skill) => keys.has(skillKey(skill))}
+        />
+      )}
+      {Interests.length > 0 && <p className={styles.interests}>Interested in {Interests.join(', ')}</p>}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Now } from '#contract/base/phase.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import type { OwnRequest, OwnRequestsAnswer } from '#contract/matching/requests.ts';
+import { PENDING_REQUESTS_MAX } from '#contract/base/limits.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
+import { askRefusal } from '#contract/matching/requestRules.ts';
+
+export interface AskFacts {
+  readonly access: Pick<EventAccess, 'Dates' | 'Permissions'>;
+  readonly project: Pick<ProjectCard, 'Id' | 'JoinOption' | 'MemberCount' | 'TakesRequests'>;
+  /** Undefined while unknown. The server then decides. */
+  readonly requests: OwnRequestsAnswer | undefined;
+  readonly now: Now;
+}
+
+export interface AskState {
+  /** The reader's request that waits for the team's answer. */
+  readonly pending: OwnRequest | null;
+  /** The reason why the reader can't ask this team now; null if they can. */
+  readonly refused: string | null;
+}
+
+/** Applies the rules of the server to a reader without a team. */
+export function askState({ access, now, project, requests }: AskFacts): AskState {
+  const ownRequest = requests?.Requests.find(({ Project }) => Project.Id === project.Id);
+  const refused = askRefusal(
+    {
+      permissions: access.Permissions,
+      dates: access.Dates,
+      joinOption: project.JoinOption,
+      takesRequests: project.TakesRequests === true,
+      memberCount: project.MemberCount,
+      isInOtherTeam: false,
+      open: requests === undefined ? 0 : PENDING_REQUESTS_MAX - requests.Left,
+      declinedAt: ownRequest?.State === 'Declined' ? ownRequest.AnsweredAt : null,
+    },
+    now,
+  );
+  return {
+    pending: ownRequest?.State === 'Pending' ? ownRequest : null,
+    refused: refused && sentenceOf(refused),
+  };
+}
