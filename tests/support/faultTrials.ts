@@ -6,7 +6,6 @@ import type { Fault } from '../../infra/local/cosmos/faults.ts';
 import { startBlobStorage } from './blobStorage.ts';
 import { CALLS, type NamedCall, prepareCall, type PreparedCall } from './calls/calls.ts';
 import { createFixture, type Fixture } from './calls/fixture.ts';
-import { overConnection } from './hosts/hosts.ts';
 import { brokenInvariants } from './invariants.ts';
 import { PORTAL_ORIGIN } from './portal.ts';
 
@@ -184,13 +183,9 @@ const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg
 export function testFaults(): void {
   describe('every operation with every fault at every store call', () => {
     let trials: Trials;
-    beforeAll(
-      async () => {
-        trials = await tryAll();
-      },
-      // Each of the many thousand calls takes longer over a connection.
-      overConnection ? 1_800_000 : 600_000,
-    );
+    beforeAll(async () => {
+      trials = await tryAll();
+    });
 
     const operations = CALLS.map(({ operation }) => operation);
     test.each(operations)('%s succeeds or asks to retry, and takes effect once', (operation) => {
