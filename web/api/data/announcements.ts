@@ -2,7 +2,7 @@ import { parseResponse } from 'hono/client';
 import type { Announcement, MailPreview } from '#contract/announcements/announcements.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import * as calls from '../http/calls.ts';
-import { call, type Call } from '../http/calls.ts';
+import { call, type Call, wholeCall } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { change, refresh } from '../http/commands.ts';
 import { ifMatch } from '../http/tagged.ts';
@@ -10,14 +10,11 @@ import { todo } from './todo.ts';
 
 /* Only the page and the administration of an event need this file. */
 
-export const announcements = ({ event, org }: EventRef): Call<readonly Announcement[]> =>
-  call(`/e/${org}/${event}/announcements`, async (init) => {
-    const announcementsRoute = api.e[':org'][':event'].announcements;
-    const { Announcements } = await parseResponse(
-      announcementsRoute.$get({ param: { org, event } }, { init }),
-    );
-    return Announcements;
-  });
+const announcementsRoute = api.e[':org'][':event'].announcements;
+const announcementRoute = announcementsRoute[':announcement'];
+
+export const announcements = (ref: EventRef): Call<readonly Announcement[]> =>
+  call(announcementsRoute, 'Announcements', { param: ref });
 
 const refreshAll = (ref: EventRef) => refresh(announcements(ref), calls.event(ref), todo);
 
@@ -27,7 +24,6 @@ export interface AnnouncementEdit {
 }
 
 export async function publishAnnouncement(ref: EventRef, json: AnnouncementEdit): Promise<void> {
-  const announcementsRoute = api.e[':org'][':event'].announcements;
   await parseResponse(announcementsRoute.$post({ param: ref, json }));
   await refreshAll(ref);
 }
@@ -41,27 +37,21 @@ export async function saveAnnouncement(
   { id, tag }: { readonly id: string; readonly tag: string | null },
   json: Partial<AnnouncementEdit>,
 ): Promise<void> {
-  const announcementRoute = api.e[':org'][':event'].announcements[':announcement'];
   const param = { ...ref, announcement: id };
   await parseResponse(announcementRoute.$put({ param, json }, { headers: ifMatch(tag) }));
   await refreshAll(ref);
 }
 
 export async function deleteAnnouncement(ref: EventRef, id: string): Promise<void> {
-  const announcementRoute = api.e[':org'][':event'].announcements[':announcement'];
   await parseResponse(announcementRoute.$delete({ param: { ...ref, announcement: id } }));
   await refreshAll(ref);
 }
 
-export const mailPreview = ({ event, org }: EventRef): Call<MailPreview> =>
-  call(`/e/${org}/${event}/announcements/preview`, async (init) => {
-    const { preview } = api.e[':org'][':event'].announcements;
-    return await parseResponse(preview.$get({ param: { org, event } }, { init }));
-  });
+export const mailPreview = (ref: EventRef): Call<MailPreview> =>
+  wholeCall(announcementsRoute.preview, { param: ref });
 
 export async function mailAnnouncement(ref: EventRef, id: string): Promise<void> {
-  const { mail } = api.e[':org'][':event'].announcements[':announcement'];
-  await parseResponse(mail.$post({ param: { ...ref, announcement: id } }));
+  await parseResponse(announcementRoute.mail.$post({ param: { ...ref, announcement: id } }));
   await refreshAll(ref);
 }
 

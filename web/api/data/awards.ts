@@ -1,10 +1,10 @@
 import { parseResponse } from 'hono/client';
 import type { Award, AwardChanges, AwardFinalisation, NewAward } from '#contract/awards/awards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import { call, type Call } from '../http/calls.ts';
+import type { Call, JsonResponse } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { orReadAgain, refresh, show } from '../http/commands.ts';
-import { ifMatch, type TaggedData } from '../http/tagged.ts';
+import { ifMatch, tagged, taggedCall, type TaggedData } from '../http/tagged.ts';
 
 /* Only the pages about awards need this file. */
 
@@ -14,17 +14,11 @@ const awardRoute = awardsRoute[':award'];
 /** The awards of an event, with one ETag for the whole list. Each change of an award changes the ETag. */
 export type TaggedAwards = TaggedData<readonly Award[]>;
 
-async function tagged(answer: ReturnType<typeof awardsRoute.$get>): Promise<TaggedAwards> {
-  const response = await answer;
-  const { Awards } = await parseResponse(response);
-  return { data: Awards, tag: response.headers.get('ETag') };
-}
+export const awards = (ref: EventRef): Call<TaggedAwards> =>
+  taggedCall(awardsRoute, 'Awards', { param: ref });
 
-export const awards = ({ event, org }: EventRef): Call<TaggedAwards> =>
-  call(`/e/${org}/${event}/awards`, (init) => tagged(awardsRoute.$get({ param: { org, event } }, { init })));
-
-async function change(ref: EventRef, answer: Promise<Response>): Promise<void> {
-  const saved = await orReadAgain(tagged(answer as ReturnType<typeof awardsRoute.$get>), awards(ref));
+async function change(ref: EventRef, answer: Promise<JsonResponse<{ Awards: Award[] }>>): Promise<void> {
+  const saved = await orReadAgain(tagged(answer, 'Awards'), awards(ref));
   await show(awards(ref), saved);
 }
 

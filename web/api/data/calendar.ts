@@ -18,10 +18,12 @@ const withAddress = (feed: CalendarFeed): OwnFeed => ({
   address: lastMade !== null && lastMade.since === feed.Since ? lastMade.address : null,
 });
 
-export const ownFeed: Call<OwnFeed> = call('/u/calendar', async (init) => {
-  const { Calendar } = await parseResponse(api.u.calendar.$get({}, { init }));
-  return withAddress(Calendar);
-});
+const feed = call(api.u.calendar, 'Calendar', {});
+
+export const ownFeed: Call<OwnFeed> = {
+  key: feed.key,
+  read: async (init) => withAddress(await feed.read(init)),
+};
 
 /** Makes a feed, or gives it a new address. */
 export async function renewFeed(): Promise<void> {

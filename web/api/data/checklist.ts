@@ -38,12 +38,8 @@ export function editableChecklist(ref: EventRef): Editable<VotingSettings, Check
   };
 }
 
-export const checklistReport = ({ event, org }: EventRef): Call<ChecklistReport> =>
-  call(`/e/${org}/${event}/reports/checklist`, async (init) => {
-    const { checklist } = api.e[':org'][':event'].reports;
-    const { Report } = await parseResponse(checklist.$get({ param: { org, event } }, { init }));
-    return Report;
-  });
+export const checklistReport = (ref: EventRef): Call<ChecklistReport> =>
+  call(api.e[':org'][':event'].reports.checklist, 'Report', { param: ref });
 
 export const downloadChecklist = async (
   { event, org }: EventRef,

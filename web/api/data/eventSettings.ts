@@ -68,12 +68,8 @@ export const archiveEvent = (ref: EventRef, archived: boolean): Promise<Event> =
   return changeEvent(ref, parseResponse(archive.$put({ param: ref, json: { archived } })));
 };
 
-export const votingSettings = ({ event, org }: EventRef): Call<VotingSettings> =>
-  call(`/e/${org}/${event}/settings`, async (init) => {
-    const { settings } = api.e[':org'][':event'];
-    const { Settings } = await parseResponse(settings.$get({ param: { org, event } }, { init }));
-    return Settings;
-  });
+export const votingSettings = (ref: EventRef): Call<VotingSettings> =>
+  call(api.e[':org'][':event'].settings, 'Settings', { param: ref });
 
 export type VotingSettingsEdit = RequiredFields<
   VotingSettingsChanges,

@@ -3,27 +3,20 @@ import type { EventRef, OrganisationRef, ProjectRef } from '#contract/base/ident
 import { call, type InvitationTarget } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 
-export function organisationInvitations({ org }: OrganisationRef): InvitationTarget {
+export function organisationInvitations(param: OrganisationRef): InvitationTarget {
   const invitationsRoute = api.o[':org'].invitations;
   return {
-    sent: call(`/o/${org}/invitations`, async (init) => {
-      const { Invitations } = await parseResponse(invitationsRoute.$get({ param: { org } }, { init }));
-      return Invitations;
-    }),
-    invite: (email) => parseResponse(api.u.invite.o[':org'].$post({ param: { org }, json: { email } })),
+    sent: call(invitationsRoute, 'Invitations', { param }),
+    invite: (email) => parseResponse(api.u.invite.o[':org'].$post({ param, json: { email } })),
     revoke: (invitation) =>
-      parseResponse(invitationsRoute[':invitation'].$delete({ param: { org, invitation } })),
+      parseResponse(invitationsRoute[':invitation'].$delete({ param: { ...param, invitation } })),
   };
 }
 
-export function eventInvitations({ event, org }: EventRef): InvitationTarget {
+export function eventInvitations(param: EventRef): InvitationTarget {
   const invitationsRoute = api.e[':org'][':event'].invitations;
-  const param = { org, event };
   return {
-    sent: call(`/e/${org}/${event}/invitations`, async (init) => {
-      const { Invitations } = await parseResponse(invitationsRoute.$get({ param }, { init }));
-      return Invitations;
-    }),
+    sent: call(invitationsRoute, 'Invitations', { param }),
     choosesRole: true,
     invite: (email, role) =>
       parseResponse(api.u.invite.e[':org'][':event'].$post({ param, json: { email, role } })),
@@ -32,16 +25,13 @@ export function eventInvitations({ event, org }: EventRef): InvitationTarget {
   };
 }
 
-export function projectInvitations(ref: ProjectRef): InvitationTarget {
+export function projectInvitations(param: ProjectRef): InvitationTarget {
   const invitationsRoute = api.p[':org'][':event'][':project'].invitations;
   const invite = api.u.invite.p[':org'][':event'][':project'];
   return {
-    sent: call(`/p/${ref.org}/${ref.event}/${ref.project}/invitations`, async (init) => {
-      const { Invitations } = await parseResponse(invitationsRoute.$get({ param: ref }, { init }));
-      return Invitations;
-    }),
-    invite: (email) => parseResponse(invite.$post({ param: ref, json: { email } })),
+    sent: call(invitationsRoute, 'Invitations', { param }),
+    invite: (email) => parseResponse(invite.$post({ param, json: { email } })),
     revoke: (invitation) =>
-      parseResponse(invitationsRoute[':invitation'].$delete({ param: { ...ref, invitation } })),
+      parseResponse(invitationsRoute[':invitation'].$delete({ param: { ...param, invitation } })),
   };
 }

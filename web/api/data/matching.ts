@@ -4,28 +4,24 @@ import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
 import type { NewRequest, OwnRequest, OwnRequestsAnswer } from '#contract/matching/requests.ts';
 import type { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
 import * as calls from '../http/calls.ts';
-import { call, type Call } from '../http/calls.ts';
+import { type Call, wholeCall } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { change, joinTeam, orReadAgain, refresh, show } from '../http/commands.ts';
 import { type LoadedPages, usePages } from '../http/usePages.ts';
 
 /* Calls for people who look for a team. Only the pages about teams need this file, so it isn't part of the first load. */
 
-export const ownCard = ({ event, org }: EventRef): Call<CardAnswer> =>
-  call(`/u/card/e/${org}/${event}`, (init) =>
-    parseResponse(api.u.card.e[':org'][':event'].$get({ param: { org, event } }, { init })),
-  );
+const cardRoute = api.u.card.e[':org'][':event'];
+const requestRoute = api.u.request.p[':org'][':event'][':project'];
+
+export const ownCard = (ref: EventRef): Call<CardAnswer> => wholeCall(cardRoute, { param: ref });
 
 /** Suggests teams to a person without a team, and people to those who can edit their team's project. */
-export const suggestions = ({ event, org }: EventRef): Call<SuggestionsAnswer> =>
-  call(`/e/${org}/${event}/suggestions`, (init) =>
-    parseResponse(api.e[':org'][':event'].suggestions.$get({ param: { org, event } }, { init })),
-  );
+export const suggestions = (ref: EventRef): Call<SuggestionsAnswer> =>
+  wholeCall(api.e[':org'][':event'].suggestions, { param: ref });
 
-export const ownRequests = ({ event, org }: EventRef): Call<OwnRequestsAnswer> =>
-  call(`/u/requests/e/${org}/${event}`, (init) =>
-    parseResponse(api.u.requests.e[':org'][':event'].$get({ param: { org, event } }, { init })),
-  );
+export const ownRequests = (ref: EventRef): Call<OwnRequestsAnswer> =>
+  wholeCall(api.u.requests.e[':org'][':event'], { param: ref });
 
 /** The people who look for a team, sorted by name. @param atOnce the number of pages to read without a call of `more` */
 export function useLookingPeople(
@@ -48,7 +44,6 @@ const refreshAfterCard = (ref: EventRef) =>
   refresh(suggestions(ref), calls.event(ref), calls.eventAccess(ref), calls.myEvents);
 
 export async function saveCard(ref: EventRef, json: CardChanges): Promise<CardAnswer> {
-  const cardRoute = api.u.card.e[':org'][':event'];
   const saved = await orReadAgain(parseResponse(cardRoute.$put({ param: ref, json })), ownCard(ref));
   await show(ownCard(ref), saved);
   await refreshAfterCard(ref);
@@ -57,7 +52,6 @@ export async function saveCard(ref: EventRef, json: CardChanges): Promise<CardAn
 
 /** The person stays a participant, so this doesn't read the event again. */
 export async function deleteCard(ref: EventRef): Promise<void> {
-  const cardRoute = api.u.card.e[':org'][':event'];
   await orReadAgain(parseResponse(cardRoute.$delete({ param: ref })), ownCard(ref));
   await change(ownCard(ref), (answer) => ({ ...answer, Card: null, Visible: false }));
   await refresh(suggestions(ref));
@@ -65,7 +59,6 @@ export async function deleteCard(ref: EventRef): Promise<void> {
 
 /** Asking a team makes the person a participant, so the event changes too. */
 export async function askTeam(ref: ProjectRef, json: NewRequest): Promise<OwnRequest> {
-  const requestRoute = api.u.request.p[':org'][':event'][':project'];
   const { Request } = await orReadAgain(
     parseResponse(requestRoute.$post({ param: ref, json })),
     ownRequests(ref),
@@ -75,7 +68,6 @@ export async function askTeam(ref: ProjectRef, json: NewRequest): Promise<OwnReq
 }
 
 export async function withdrawRequest(ref: ProjectRef): Promise<OwnRequest> {
-  const requestRoute = api.u.request.p[':org'][':event'][':project'];
   const { Request } = await orReadAgain(
     parseResponse(requestRoute.$delete({ param: ref })),
     ownRequests(ref),

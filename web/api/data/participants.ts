@@ -100,12 +100,8 @@ export async function placeIntoTeam(
   return Participant;
 }
 
-export const grants = ({ event, org }: EventRef): Call<Grant[]> =>
-  call(`/e/${org}/${event}/grants`, async (init) => {
-    const grantsRoute = api.e[':org'][':event'].grants;
-    const { Grants } = await parseResponse(grantsRoute.$get({ param: { org, event } }, { init }));
-    return Grants;
-  });
+export const grants = (ref: EventRef): Call<Grant[]> =>
+  call(api.e[':org'][':event'].grants, 'Grants', { param: ref });
 
 /** Lets a team edit its project after the end of the event. @param until the end of this permission; null withdraws it */
 export async function grantEditing(ref: ProjectRef, until: string | null): Promise<Project> {

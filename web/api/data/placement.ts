@@ -12,7 +12,7 @@ import { call, type Call } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { orReadAgain, refresh, show } from '../http/commands.ts';
 import { type Query, useCached, useQuery } from '../http/queries.ts';
-import { ifMatch, type TaggedData } from '../http/tagged.ts';
+import { ifMatch, tagged, taggedCall, type TaggedData } from '../http/tagged.ts';
 
 /* Calls for organisers who place people into teams. Only their page needs this file, so it isn't part of the first load. */
 
@@ -21,28 +21,16 @@ const placementRoute = placementsRoute[':placement'];
 
 export type TaggedPlacement = TaggedData<Placement>;
 
-async function tagged(
-  answer: ReturnType<typeof placementsRoute.$post> | ReturnType<typeof placementRoute.$get>,
-): Promise<TaggedPlacement> {
-  const response = await answer;
-  const { Placement } = await parseResponse(response);
-  return { data: Placement, tag: response.headers.get('ETag') };
-}
-
 /** The proposals of an event, newest first. */
-export const placements = ({ event, org }: EventRef): Call<PlacementsAnswer['Placements']> =>
-  call(`/e/${org}/${event}/placement`, async (init) => {
-    const { Placements } = await parseResponse(placementsRoute.$get({ param: { org, event } }, { init }));
-    return Placements;
-  });
+export const placements = (ref: EventRef): Call<PlacementsAnswer['Placements']> =>
+  call(placementsRoute, 'Placements', { param: ref });
 
 export const placement = (ref: PlacementRef): Call<TaggedPlacement> =>
-  call(`/e/${ref.org}/${ref.event}/placement/${ref.placement}`, (init) =>
-    tagged(placementRoute.$get({ param: ref }, { init })),
-  );
+  taggedCall(placementRoute, 'Placement', { param: ref });
 
 export async function proposePlacement(ref: EventRef, json: NewPlacement): Promise<TaggedPlacement> {
-  const created = await orReadAgain(tagged(placementsRoute.$post({ param: ref, json })), placements(ref));
+  const answer = placementsRoute.$post({ param: ref, json });
+  const created = await orReadAgain(tagged(answer, 'Placement'), placements(ref));
   await show(placement({ ...ref, placement: created.data.Id }), created);
   await refresh(placements(ref));
   return created;
@@ -54,17 +42,16 @@ export async function changePlacement(
   json: PlacementChanges,
   tag: string | null,
 ): Promise<TaggedPlacement> {
-  const changed = await orReadAgain(
-    tagged(placementRoute.$put({ param: ref, json }, { headers: ifMatch(tag) })),
-    placement(ref),
-  );
+  const answer = placementRoute.$put({ param: ref, json }, { headers: ifMatch(tag) });
+  const changed = await orReadAgain(tagged(answer, 'Placement'), placement(ref));
   await show(placement(ref), changed);
   return changed;
 }
 
 /** Puts proposed people into their teams until the server's time limit. If the state is Applying afterwards, call this again. */
 export async function applyPlacement(ref: PlacementRef): Promise<TaggedPlacement> {
-  const applied = await orReadAgain(tagged(placementRoute.apply.$post({ param: ref })), placement(ref));
+  const answer = placementRoute.apply.$post({ param: ref });
+  const applied = await orReadAgain(tagged(answer, 'Placement'), placement(ref));
   await show(placement(ref), applied);
   await refresh(placements(ref), calls.event(ref), calls.eventAccess(ref), calls.teamsReport(ref));
   return applied;

@@ -17,10 +17,7 @@ import { asFieldErrorIfIdTaken } from '../http/asFieldErrorIfIdTaken.ts';
 
 /* Calls for portal administrators. They are in a separate file, so that the first load doesn't contain them. */
 
-export const allOrganisations: Call<AdministeredOrganisation[]> = call('/o', async (init) => {
-  const { Organisations } = await parseResponse(api.o.$get({}, { init }));
-  return Organisations;
-});
+export const allOrganisations: Call<AdministeredOrganisation[]> = call(api.o, 'Organisations', {});
 
 export const useAllOrganisations = (enabled: boolean) => useQuery(enabled ? allOrganisations : null);
 

@@ -2,7 +2,7 @@ import { parseResponse } from 'hono/client';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import type { NewReminder, Reminder, ReminderPreview } from '#contract/reminders/reminders.ts';
-import { call, type Call } from '../http/calls.ts';
+import { call, type Call, wholeCall } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { refresh } from '../http/commands.ts';
 import { ifMatch } from '../http/tagged.ts';
@@ -12,16 +12,11 @@ import { ifMatch } from '../http/tagged.ts';
 const remindersRoute = api.e[':org'][':event'].reminders;
 const reminderRoute = remindersRoute[':reminder'];
 
-export const reminders = ({ event, org }: EventRef): Call<readonly Reminder[]> =>
-  call(`/e/${org}/${event}/reminders`, async (init) => {
-    const { Reminders } = await parseResponse(remindersRoute.$get({ param: { org, event } }, { init }));
-    return Reminders;
-  });
+export const reminders = (ref: EventRef): Call<readonly Reminder[]> =>
+  call(remindersRoute, 'Reminders', { param: ref });
 
-export const reminderPreview = ({ event, org }: EventRef, kind: ReminderKind): Call<ReminderPreview> =>
-  call(`/e/${org}/${event}/reminders/preview?kind=${kind}`, async (init) =>
-    parseResponse(remindersRoute.preview.$get({ param: { org, event }, query: { kind } }, { init })),
-  );
+export const reminderPreview = (ref: EventRef, kind: ReminderKind): Call<ReminderPreview> =>
+  wholeCall(remindersRoute.preview, { param: ref, query: { kind } });
 
 /** The ETag of this version of the reminder. */
 export const reminderTag = ({ Version }: Reminder) => `"${Version}.0"`;

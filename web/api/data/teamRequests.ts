@@ -10,17 +10,15 @@ import { suggestions } from './matching.ts';
 
 /* Calls for teams that look for people. Only their pages need this file, so it isn't part of the first load. */
 
+const requestsRoute = api.p[':org'][':event'][':project'].requests;
+const requestRoute = requestsRoute[':person'];
+
 /** The requests to a team. The API lists the open ones first. */
 export const teamRequests = (ref: ProjectRef): Call<TeamRequest[]> =>
-  call(`/p/${ref.org}/${ref.event}/${ref.project}/requests`, async (init) => {
-    const { requests } = api.p[':org'][':event'][':project'];
-    const { Requests } = await parseResponse(requests.$get({ param: ref }, { init }));
-    return Requests;
-  });
+  call(requestsRoute, 'Requests', { param: ref });
 
 /** Reads the team's data again even if the call fails, because someone else may have answered the request. */
 export async function acceptRequest(ref: RequestRef): Promise<TeamRequest> {
-  const requestRoute = api.p[':org'][':event'][':project'].requests[':person'];
   const { Request } = await orReadAgain(
     parseResponse(requestRoute.accept.$post({ param: ref })),
     teamRequests(ref),
@@ -37,7 +35,6 @@ export async function acceptRequest(ref: RequestRef): Promise<TeamRequest> {
 }
 
 export async function declineRequest(ref: RequestRef): Promise<TeamRequest> {
-  const requestRoute = api.p[':org'][':event'][':project'].requests[':person'];
   const { Request } = await orReadAgain(
     parseResponse(requestRoute.decline.$post({ param: ref })),
     teamRequests(ref),

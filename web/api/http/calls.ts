@@ -1,4 +1,5 @@
-import { parseResponse } from 'hono/client';
+import { type ClientRequestOptions, type ClientResponse, parseResponse } from 'hono/client';
+import type { StatusCode } from 'hono/utils/http-status';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
 import type { EventRole, SentInvitation } from '#contract/invitations/invitations.ts';
 import { api } from './client.ts';
@@ -9,7 +10,33 @@ export interface Call<T> {
   readonly read: (init: RequestInit) => Promise<T>;
 }
 
-export const call = <T>(key: string, read: Call<T>['read']): Call<T> => ({ key, read });
+export type JsonResponse<Answer> = ClientResponse<Answer, StatusCode, 'json'>;
+
+/** A path of the API that answers reads. `Input` has the path's parameters and the query. */
+export interface Readable<Input, Answer> {
+  readonly $get: (input: Input, options: ClientRequestOptions) => Promise<JsonResponse<Answer>>;
+  $path(input: unknown): string;
+}
+
+/** Leaves out the API's version, because browsers keep unsaved texts under these keys. */
+export const keyOf = <Input>(route: Readable<Input, unknown>, input: Input): string =>
+  route.$path(input).slice('/v1'.length);
+
+/** Reads a whole answer. */
+export const wholeCall = <Input, Answer>(route: Readable<Input, Answer>, input: Input): Call<Answer> => ({
+  key: keyOf(route, input),
+  read: (init) => parseResponse(route.$get(input, { init })),
+});
+
+/** Reads one field of an answer. */
+export function call<Input, Answer, Field extends keyof Answer>(
+  route: Readable<Input, Answer>,
+  field: Field,
+  input: Input,
+): Call<Answer[Field]> {
+  const { key, read } = wholeCall(route, input);
+  return { key, read: async (init) => (await read(init))[field] };
+}
 
 /** The calls for invitations to an organisation, an event or a project. They differ only in their paths and in the role. */
 export interface InvitationTarget {
@@ -26,96 +53,34 @@ export interface InvitationTarget {
  * load. Some calls that few pages need are in other files, such as eventSettings.ts, which load with those pages.
  */
 
-export const profile = call('/u/details', async (init) => {
-  const { User } = await parseResponse(api.u.details.$get({}, { init }));
-  return User;
-});
-
-export const myProjects = call('/u/access/p', async (init) => {
-  const { Projects } = await parseResponse(api.u.access.p.$get({}, { init }));
-  return Projects;
-});
-
-export const myEvents = call('/u/access/e', async (init) => {
-  return await parseResponse(api.u.access.e.$get({}, { init }));
-});
-
-export const myOrganisations = call('/u/access/o', async (init) => {
-  const { Organisations } = await parseResponse(api.u.access.o.$get({}, { init }));
-  return Organisations;
-});
-
-export const myInvitations = call('/u/invitations', async (init) => {
-  const { Invitations } = await parseResponse(api.u.invitations.$get({}, { init }));
-  return Invitations;
-});
+export const profile = call(api.u.details, 'User', {});
+export const myProjects = call(api.u.access.p, 'Projects', {});
+export const myEvents = wholeCall(api.u.access.e, {});
+export const myOrganisations = call(api.u.access.o, 'Organisations', {});
+export const myInvitations = call(api.u.invitations, 'Invitations', {});
+export const myVotes = call(api.u.vote.p, 'Votes', {});
+export const myMedia = call(api.u.images, 'Images', {});
 
 export const invitation = (id: string) =>
-  call(`/u/invitations/${id}`, async (init) => {
-    const invitationRoute = api.u.invitations[':invitation'];
-    const { Invitation } = await parseResponse(invitationRoute.$get({ param: { invitation: id } }, { init }));
-    return Invitation;
-  });
+  call(api.u.invitations[':invitation'], 'Invitation', { param: { invitation: id } });
 
-export const myVotes = call('/u/vote/p', async (init) => {
-  const { Votes } = await parseResponse(api.u.vote.p.$get({}, { init }));
-  return Votes;
-});
+export const organisation = (ref: OrganisationRef) => call(api.o[':org'], 'Organisation', { param: ref });
 
-export const myMedia = call('/u/images', async (init) => {
-  const { Images } = await parseResponse(api.u.images.$get({}, { init }));
-  return Images;
-});
+export const organisationAccess = (ref: OrganisationRef) =>
+  call(api.u.access.o[':org'], 'Organisation', { param: ref });
 
-export const organisation = ({ org }: OrganisationRef) =>
-  call(`/o/${org}`, async (init) => {
-    const { Organisation } = await parseResponse(api.o[':org'].$get({ param: { org } }, { init }));
-    return Organisation;
-  });
+export const event = (ref: EventRef) => call(api.e[':org'][':event'], 'Event', { param: ref });
 
-export const organisationAccess = ({ org }: OrganisationRef) =>
-  call(`/u/access/o/${org}`, async (init) => {
-    const { Organisation } = await parseResponse(api.u.access.o[':org'].$get({ param: { org } }, { init }));
-    return Organisation;
-  });
+export const eventAccess = (ref: EventRef) => call(api.u.access.e[':org'][':event'], 'Event', { param: ref });
 
-export const event = ({ org, event }: EventRef) =>
-  call(`/e/${org}/${event}`, async (init) => {
-    const { Event } = await parseResponse(api.e[':org'][':event'].$get({ param: { org, event } }, { init }));
-    return Event;
-  });
+export const results = (ref: EventRef) =>
+  call(api.e[':org'][':event'].reports.votes, 'Report', { param: ref });
 
-export const eventAccess = ({ org, event }: EventRef) =>
-  call(`/u/access/e/${org}/${event}`, async (init) => {
-    const access = api.u.access.e[':org'][':event'];
-    const { Event } = await parseResponse(access.$get({ param: { org, event } }, { init }));
-    return Event;
-  });
+export const teamsReport = (ref: EventRef) =>
+  call(api.e[':org'][':event'].reports.teams, 'Report', { param: ref });
 
-export const results = ({ org, event }: EventRef) =>
-  call(`/e/${org}/${event}/reports/votes`, async (init) => {
-    const { votes } = api.e[':org'][':event'].reports;
-    const { Report } = await parseResponse(votes.$get({ param: { org, event } }, { init }));
-    return Report;
-  });
+export const project = (ref: ProjectRef) =>
+  call(api.p[':org'][':event'][':project'], 'Project', { param: ref });
 
-export const teamsReport = ({ org, event }: EventRef) =>
-  call(`/e/${org}/${event}/reports/teams`, async (init) => {
-    const { teams } = api.e[':org'][':event'].reports;
-    const { Report } = await parseResponse(teams.$get({ param: { org, event } }, { init }));
-    return Report;
-  });
-
-export const project = ({ org, event, project }: ProjectRef) =>
-  call(`/p/${org}/${event}/${project}`, async (init) => {
-    const projectRoute = api.p[':org'][':event'][':project'];
-    const { Project } = await parseResponse(projectRoute.$get({ param: { org, event, project } }, { init }));
-    return Project;
-  });
-
-export const projectAccess = ({ org, event, project }: ProjectRef) =>
-  call(`/u/access/p/${org}/${event}/${project}`, async (init) => {
-    const access = api.u.access.p[':org'][':event'][':project'];
-    const { Project } = await parseResponse(access.$get({ param: { org, event, project } }, { init }));
-    return Project;
-  });
+export const projectAccess = (ref: ProjectRef) =>
+  call(api.u.access.p[':org'][':event'][':project'], 'Project', { param: ref });
