@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import type * as z from 'zod';
 import type { RequirementsChange, TracksChange } from '#contract/checklist/checklist.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
@@ -10,8 +9,7 @@ import { api } from '../http/client.ts';
 import { refresh } from '../http/commands.ts';
 import { type Download, readDownload } from '../http/download.ts';
 import type { Editable } from '../http/edits.ts';
-import { editableVotingSettings, showSettings, votingSettings } from './eventSettings.ts';
-import { ifMatch } from '../http/tagged.ts';
+import { editableVotingSettings } from './eventSettings.ts';
 
 /* Only the administration of an event needs this file. */
 
@@ -23,17 +21,14 @@ export interface ChecklistEdit {
 
 /** Edits the checklist and the tracks, which are part of the same settings as the voting. */
 export function editableChecklist(ref: EventRef): Editable<VotingSettings, ChecklistEdit> {
-  const { read } = editableVotingSettings(ref);
+  const { key, read, save } = editableVotingSettings(ref);
   return {
-    key: `${votingSettings(ref).key}/checklist`,
+    key: `${key}/checklist`,
     read,
-    save: async (json, tag) => {
-      const { settings } = api.e[':org'][':event'];
-      const answer = settings.$put({ param: ref, json }, { headers: ifMatch(tag) });
-      const { Settings } = await parseResponse(answer);
-      await showSettings(ref, Settings);
+    save: async (changes, tag) => {
+      const saved = await save(changes, tag);
       await refresh(calls.event(ref), checklistReport(ref));
-      return Settings;
+      return saved;
     },
   };
 }

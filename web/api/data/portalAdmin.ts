@@ -10,9 +10,8 @@ import * as calls from '../http/calls.ts';
 import { call, type Call } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { refresh } from '../http/commands.ts';
-import type { Editable } from '../http/edits.ts';
+import { type Editable, editable } from '../http/edits.ts';
 import { useQuery } from '../http/queries.ts';
-import { ifMatch } from '../http/tagged.ts';
 import { asFieldErrorIfIdTaken } from '../http/asFieldErrorIfIdTaken.ts';
 
 /* Calls for portal administrators. They are in a separate file, so that the first load doesn't contain them. */
@@ -37,23 +36,8 @@ export async function createOrganisation(json: NewOrganisation): Promise<Organis
 
 export const editableSettings = (
   ref: OrganisationRef,
-): Editable<OrganisationSettings, OrganisationSettingsChanges> => {
-  const { settings } = api.o[':org'];
-  return {
-    key: `/o/${ref.org}/settings`,
-    read: async (init) => {
-      const response = await settings.$get({ param: ref }, { init });
-      const { Organisation } = await parseResponse(response);
-      return { data: Organisation, tag: response.headers.get('ETag') };
-    },
-    save: async (json, tag) => {
-      const answer = settings.$put({ param: ref, json }, { headers: ifMatch(tag) });
-      const { Organisation } = await parseResponse(answer);
-      await refresh(...callsThatShowOrganisation(ref));
-      return Organisation;
-    },
-  };
-};
+): Editable<OrganisationSettings, OrganisationSettingsChanges> =>
+  editable(api.o[':org'].settings, 'Organisation', ref, () => refresh(...callsThatShowOrganisation(ref)));
 
 export async function setOrganisationArchived(ref: OrganisationRef, archived: boolean): Promise<void> {
   await parseResponse(api.o[':org'].archive.$put({ param: ref, json: { archived } }));

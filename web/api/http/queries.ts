@@ -4,7 +4,6 @@ import type { EventRef, OrganisationRef, ProjectRef } from '#contract/base/ident
 import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
 import type { Call } from './calls.ts';
-import type { Editable } from './edits.ts';
 import type { InvitationTarget } from './calls.ts';
 import { registerReader, signalOf } from './readers.ts';
 import type { TaggedData } from './tagged.ts';
@@ -78,10 +77,7 @@ export const useMyVotes = () => useQuery(calls.myVotes);
 export const useMyMedia = () => useQuery(calls.myMedia);
 
 /** Reads data when a form opens. Doesn't update the data afterwards, because the form compares the typed values with it. */
-export function useForEditing<T>({
-  key,
-  read,
-}: Pick<Editable<T, never>, 'key' | 'read'>): Query<TaggedData<T>> {
+export function useForEditing<T>({ key, read }: Call<TaggedData<T>>): Query<TaggedData<T>> {
   const opened = useId();
   return useGuardedQuery({ key: `${key}#${opened}`, read }, undefined, {
     revalidateOnFocus: false,
