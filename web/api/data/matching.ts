@@ -7,7 +7,7 @@ import * as calls from '../http/calls.ts';
 import { type Call, wholeCall } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { change, joinTeam, orReadAgain, refresh, show } from '../http/commands.ts';
-import { type LoadedPages, usePages } from '../http/usePages.ts';
+import { type LoadedPages, pagedCall, usePages } from '../http/usePages.ts';
 
 /* Calls for people who look for a team. Only the pages about teams need this file, so it isn't part of the first load. */
 
@@ -25,18 +25,11 @@ export const ownRequests = (ref: EventRef): Call<OwnRequestsAnswer> =>
 
 /** The people who look for a team, sorted by name. @param atOnce the number of pages to read without a call of `more` */
 export function useLookingPeople(
-  { event, org }: EventRef,
-  { site, skill }: Pick<PeopleQuery, 'site' | 'skill'>,
+  ref: EventRef,
+  filters: Pick<PeopleQuery, 'site' | 'skill'>,
   atOnce = 1,
 ): LoadedPages<LookingPerson> {
-  const filters = new URLSearchParams({ skill, site }).toString();
-  const read = async (after: string | undefined) => {
-    const query = { skill, site, ...(after === undefined ? {} : { after }) };
-    const { people } = api.e[':org'][':event'];
-    const answer = await parseResponse(people.$get({ param: { org, event }, query }));
-    return { items: answer.People, next: answer.Next };
-  };
-  return usePages(`/e/${org}/${event}/people?${filters}`, read, atOnce);
+  return usePages(pagedCall(api.e[':org'][':event'].people, 'People', ref, filters), atOnce);
 }
 
 /** Showing a card makes the person a participant, so the event changes too. */

@@ -5,7 +5,7 @@ import type { Member, MemberRole } from '#contract/organisations/members.ts';
 import * as calls from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { refresh } from '../http/commands.ts';
-import { type LoadedPages, PAGES_AT_ONCE, usePages } from '../http/usePages.ts';
+import { type LoadedPages, pagedCall, PAGES_AT_ONCE, usePages } from '../http/usePages.ts';
 import type { OnResults } from './personResult.ts';
 
 export interface MembersQuery {
@@ -16,22 +16,13 @@ export interface MembersQuery {
 
 /** @param query null reads nothing @param atOnce the number of pages to read without a call of `more` */
 export function useMembers(
-  { org }: OrganisationRef,
+  ref: OrganisationRef,
   query: MembersQuery | null,
   atOnce?: number,
 ): LoadedPages<Member> {
   const { role = null, search = '' } = query ?? {};
   const filters = { ...(search === '' ? {} : { search }), ...(role === null ? {} : { role }) };
-  return usePages(
-    query && `/o/${org}/members?${new URLSearchParams(filters).toString()}`,
-    async (after) => {
-      const pageQuery = { ...filters, ...(after === undefined ? {} : { after }) };
-      const answer = api.o[':org'].members.$get({ param: { org }, query: pageQuery });
-      const { Members, Next } = await parseResponse(answer);
-      return { items: Members, next: Next };
-    },
-    atOnce,
-  );
+  return usePages(query && pagedCall(api.o[':org'].members, 'Members', ref, filters), atOnce);
 }
 
 const EVERYONE: MembersQuery = { search: '', role: null };

@@ -9,24 +9,17 @@ import * as calls from '../http/calls.ts';
 import { call, type Call } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { refresh, show } from '../http/commands.ts';
-import { type LoadedPages, PAGES_AT_ONCE, usePages } from '../http/usePages.ts';
+import { type LoadedPages, pagedCall, PAGES_AT_ONCE, usePages } from '../http/usePages.ts';
 import type { OnResults } from './personResult.ts';
 
 /* Calls for admins of an event. Only their pages need this file, so it isn't part of the first load. */
 
+const participantsRoute = api.e[':org'][':event'].participants;
+const participantRoute = participantsRoute[':participant'];
+
 /** The Inactive participants of an event. `calls.event` lists all others. */
-export function useInactiveParticipants({ event, org }: EventRef): LoadedPages<EventParticipant> {
-  return usePages(
-    `/e/${org}/${event}/participants?role=Inactive`,
-    async (after) => {
-      const query = { role: 'Inactive', ...(after === undefined ? {} : { after }) } as const;
-      const participantsRoute = api.e[':org'][':event'].participants;
-      const answer = await parseResponse(participantsRoute.$get({ param: { org, event }, query }));
-      return { items: answer.Participants, next: answer.Next };
-    },
-    PAGES_AT_ONCE,
-  );
-}
+export const useInactiveParticipants = (ref: EventRef): LoadedPages<EventParticipant> =>
+  usePages(pagedCall(participantsRoute, 'Participants', ref, { role: 'Inactive' }), PAGES_AT_ONCE);
 
 const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
   refresh(
@@ -43,7 +36,6 @@ export async function changeParticipantRoles(
   role: Role,
   onResults: OnResults,
 ): Promise<void> {
-  const participantsRoute = api.e[':org'][':event'].participants;
   try {
     for (let from = 0; from < ids.length; from += BATCH_MAX) {
       const participants = ids.slice(from, from + BATCH_MAX).map((id) => ({ id, role }));
@@ -63,7 +55,6 @@ export async function removeParticipants(
   people: readonly PersonInTeam[],
   onResults: OnResults,
 ): Promise<void> {
-  const participantRoute = api.e[':org'][':event'].participants[':participant'];
   try {
     for (const { Id } of people) {
       const removal = parseResponse(participantRoute.$delete({ param: { ...ref, participant: Id } }));
@@ -93,9 +84,8 @@ export async function placeIntoTeam(
   person: PersonInTeam,
   project: string,
 ): Promise<EventParticipant> {
-  const { team } = api.e[':org'][':event'].participants[':participant'];
   const param = { ...ref, participant: person.Id };
-  const { Participant } = await parseResponse(team.$put({ param, json: { project } }));
+  const { Participant } = await parseResponse(participantRoute.team.$put({ param, json: { project } }));
   await refreshPeople(ref, { ...ref, project });
   return Participant;
 }

@@ -1,12 +1,35 @@
+import { parseResponse } from 'hono/client';
 import { useCallback, useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { ApiError } from './apiError.ts';
+import { keyOf, type Readable } from './calls.ts';
 
 /** One page of a list. `next` is the cursor for the following page, or null on the last page. */
-export interface Page<T> {
+interface Page<T> {
   readonly items: readonly T[];
   readonly next: string | null;
 }
+
+/** A read of a list that the API sends in pages. */
+interface PagedCall<T> {
+  readonly key: string;
+  readonly read: (after: string | undefined) => Promise<Page<T>>;
+}
+
+/** Reads a list from one field of each answer. */
+export const pagedCall = <Param, Query extends { after?: string | undefined }, Field extends string, T>(
+  route: Readable<{ param: Param; query: Query }, Record<Field, readonly T[]> & { Next: string | null }>,
+  field: Field,
+  param: Param,
+  query: NoInfer<Query>,
+): PagedCall<T> => ({
+  key: keyOf(route, { param, query }),
+  read: async (after) => {
+    const pageQuery = { ...query, ...(after === undefined ? {} : { after }) };
+    const answer = await parseResponse(route.$get({ param, query: pageQuery }, {}));
+    return { items: answer[field], next: answer.Next };
+  },
+});
 
 export interface LoadedPages<T> {
   readonly items: readonly T[] | undefined;
@@ -25,14 +48,11 @@ export interface LoadedPages<T> {
 export const PAGES_AT_ONCE = 20;
 
 /**
- * @param key identifies the list. When it changes, the old list stays until the new one arrives. Null reads nothing
+ * @param call null reads nothing. When its key changes, the old list stays until the new one arrives
  * @param atOnce the number of pages to read without a call of `more`. The first page appears before the others arrive
  */
-export function usePages<T>(
-  key: string | null,
-  read: (after: string | undefined) => Promise<Page<T>>,
-  atOnce = 1,
-): LoadedPages<T> {
+export function usePages<T>(call: PagedCall<T> | null, atOnce = 1): LoadedPages<T> {
+  const key = call?.key ?? null;
   const { data, error, isLoading, isValidating, mutate, setSize, size } = useSWRInfinite<
     Page<T> & { readonly key: string },
     unknown
@@ -41,10 +61,10 @@ export function usePages<T>(
       const after = before?.next ?? null;
       return key === null || (index > 0 && after === null) ? null : [key, after];
     },
-    async ([listKey, after]: [string, string | null]) => ({
-      ...(await read(after ?? undefined)),
-      key: listKey,
-    }),
+    async ([listKey, after]: [string, string | null]) => {
+      if (call === null) throw new Error(`${listKey} has no call.`);
+      return { ...(await call.read(after ?? undefined)), key: listKey };
+    },
     // New entries appear on the first page. SWR reads this page again with each further page and, because of
     // `dedupingInterval: 0`, whenever the list is shown.
     { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },
