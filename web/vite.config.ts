@@ -11,6 +11,7 @@ const IN_SHARED_CHUNK = new RegExp(
   [
     String.raw`web/ui/(?!dialogs/ConfirmDialog|lists/(?:FindField|PagedList|Segments|findByName)|page/(?:IllustratedPage|MoreTabs|TabBar|fittingTabs|useFittingTabs|useTab)|saveFile)`,
     String.raw`web/shared/(?!editor/|fields/|invitations/|manage/|markdown/|matching/|media/|people/|results/|voting/|useCommand|deletedAccount)`,
+    String.raw`web/store\.`,
     String.raw`web/api/(?:addresses|http/host)\.`,
     String.raw`functions/contract/base/(?:limits|patterns|phase|roles)\.`,
   ].join('|'),

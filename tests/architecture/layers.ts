@@ -21,8 +21,9 @@ export const SERVER: Layers = {
 export const PORTAL: Layers = {
   'functions/contract': [],
   functions: [],
-  'web/ui': [],
-  'web/api': ['functions/contract'],
+  'web/store.ts': [],
+  'web/ui': ['web/store.ts'],
+  'web/api': ['functions/contract', 'web/store.ts'],
   'web/forms': ['web/ui', 'web/api'],
   'web/shared': ['web/forms'],
   'web/features': ['web/shared'],

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { receiveSession } from '../features/session/receiveSession.ts';
 import { removeOldSensitiveDrafts } from '../forms/editing/sensitiveDrafts.ts';
-import { followOtherTabs } from '../ui/theme.ts';
+import { followThemeChoice } from '../ui/theme.ts';
 import { PortalApp } from './PortalApp.tsx';
 import { refuseStrayDrops } from './refuseStrayDrops.ts';
 import { routes } from './routes.tsx';
@@ -23,7 +23,7 @@ function start(): void {
   const address = withTrailingSlash(location);
   if (address !== null) history.replaceState(history.state, '', address);
 
-  followOtherTabs();
+  followThemeChoice();
   removeOldSensitiveDrafts();
   refuseStrayDrops();
 

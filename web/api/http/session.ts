@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { SESSION_SECONDS } from '#contract/base/limits.ts';
+import { store } from '../../store.ts';
 import { isInTeams } from './host.ts';
 
 /**
@@ -37,34 +39,30 @@ function writeSignedInCookie(value: string, more = '') {
   document.cookie = `${SIGNED_IN_COOKIE}=${value}; Path=/; SameSite=Strict${secure}${more}`;
 }
 
-const listeners = new Set<() => void>();
-const notifyThisTab = () => listeners.forEach((listener) => listener());
-
-let inMemory: Session | null = null;
+/** The session that this tab has stored. Only Teams reads it. */
+const inMemory = store<Session | null>(null);
 
 export const readSession = (): Session | null =>
-  isInTeams ? inMemory : parse(localStorage.getItem(STORAGE_KEY));
+  isInTeams ? inMemory.get() : parse(localStorage.getItem(STORAGE_KEY));
 
 /** @param renewed the session that this token continues; without it, a new session begins */
 export function storeSession(token: string, renewed?: Session, seconds = SESSION_SECONDS): Session {
   const id = renewed?.id ?? crypto.randomUUID();
   const session: Session = { id, token, expires: Date.now() + seconds * 1_000 };
-  if (isInTeams) inMemory = session;
-  else {
+  if (!isInTeams) {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
     writeSignedInCookie('1');
   }
-  notifyThisTab();
+  inMemory.set(session);
   return session;
 }
 
 export function clearSession(): void {
-  if (isInTeams) inMemory = null;
-  else {
+  if (!isInTeams) {
     localStorage.removeItem(STORAGE_KEY);
     writeSignedInCookie('', '; Max-Age=0');
   }
-  notifyThisTab();
+  inMemory.set(null);
 }
 
 /** Returns true if this browser has a session. Only the API knows whether the session is still valid. */
@@ -85,10 +83,8 @@ export function onSessionChange(
 
 /** Reports changes by this tab and by others. @returns a function that ends the subscription */
 export function subscribeSession(listener: () => void): () => void {
-  const stop = onSessionChange(listener);
-  listeners.add(listener);
-  return () => {
-    stop();
-    listeners.delete(listener);
-  };
+  const stops = [onSessionChange(listener), inMemory.subscribe(listener)];
+  return () => stops.forEach((stop) => stop());
 }
+
+export const useSignedIn = (): boolean => useSyncExternalStore(subscribeSession, isSignedIn);

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useProfile } from '../../api/http/queries.ts';
-import { isSignedIn, subscribeSession } from '../../api/http/session.ts';
+import { useSignedIn } from '../../api/http/session.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useLazyMenu } from '../../ui/dialogs/useLazyMenu.ts';
 import { AccountButton } from './AccountButton.tsx';
@@ -9,7 +8,7 @@ const load = async () => (await import('./AccountMenu.tsx')).AccountMenu;
 const AccountMenu = lazyPart(load);
 
 export function Account() {
-  const signedIn = useSyncExternalStore(subscribeSession, isSignedIn);
+  const signedIn = useSignedIn();
   return signedIn ? <SignedIn /> : null;
 }
 

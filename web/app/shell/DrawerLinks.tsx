@@ -8,16 +8,15 @@ import {
   QuestionCircleRegular,
   SignOutRegular,
 } from '@fluentui/react-icons';
-import { useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { config } from '../../api/http/config.ts';
-import { isSignedIn, subscribeSession } from '../../api/http/session.ts';
+import { useSignedIn } from '../../api/http/session.ts';
 import * as addresses from '../../api/addresses.ts';
 import styles from './Drawer.module.css';
 import { DrawerOrganisations } from './DrawerOrganisations.tsx';
 
 export function DrawerLinks() {
-  const signedIn = useSyncExternalStore(subscribeSession, isSignedIn);
+  const signedIn = useSignedIn();
   return (
     <>
       <div className={styles.head}>

@@ -7,9 +7,9 @@ import { Notices } from '../../ui/dialogs/Notices.tsx';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import styles from './Shell.module.css';
 import { useOnline } from '../../ui/hooks/useOnline.ts';
-import { isSignedIn, subscribeSession } from '../../api/http/session.ts';
+import { useSignedIn } from '../../api/http/session.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { readUploadMark, subscribeToUploadMark } from '../../shared/media/uploadMark.ts';
+import { uploadMark } from '../../shared/media/uploadMark.ts';
 
 const ownOrigins = [location.origin, config.apiOrigin];
 
@@ -52,7 +52,7 @@ const Line = lazyPart(async () => (await import('../../features/media/library/pa
 
 /** The line's code loads only if there is an upload. */
 function UploadLine() {
-  const isMarked = useSyncExternalStore(subscribeToUploadMark, () => readUploadMark() !== null);
-  const signedIn = useSyncExternalStore(subscribeSession, isSignedIn);
+  const isMarked = useSyncExternalStore(uploadMark.subscribe, () => uploadMark.get() !== null);
+  const signedIn = useSignedIn();
   return isMarked && signedIn && <Line />;
 }

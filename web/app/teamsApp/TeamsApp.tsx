@@ -1,5 +1,5 @@
 import { FluentProvider } from '@fluentui/react-components';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
 import { hostAbilities, TEAMS_BASE } from '../../api/http/host.ts';
@@ -8,10 +8,10 @@ import { PortalApp } from '../PortalApp.tsx';
 import { useLinksInFrame } from './useLinksInFrame.ts';
 import { meetingStageRoutes, routesFrom } from './routes.tsx';
 import { StartPage } from './StartPage.tsx';
-import { readStage, readStart, subscribeStage } from './teamsSignIn.ts';
+import { readStart, useSignInStage } from './teamsSignIn.ts';
 
 export function TeamsApp() {
-  const stage = useSyncExternalStore(subscribeStage, readStage);
+  const stage = useSignInStage();
   if (stage === 'ready') return <SignedIn />;
   return (
     <FluentProvider>

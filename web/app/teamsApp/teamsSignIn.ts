@@ -2,6 +2,7 @@ import { isSignedIn, subscribeSession } from '../../api/http/session.ts';
 import { askForAccessToken, isDenied } from '../../api/teamsApp/nestedSignIn.ts';
 import { connect, reportFailure, reportReady, type TeamsStart } from '../../api/teamsApp/teamsApp.ts';
 import { beginSession, renewInTeams } from '../../api/teamsApp/teamsSession.ts';
+import { store } from '../../store.ts';
 
 /**
  * The stages of the sign-in. `asks`: the person must click, because Teams has to ask something. `unavailable`: this version of
@@ -19,27 +20,18 @@ export type Stage =
   | 'ended'
   | 'ready';
 
-let stage: Stage = 'starting';
+const stage = store<Stage>('starting');
 let start: TeamsStart | null = null;
-const listeners = new Set<() => void>();
 
 function show(next: Stage): void {
-  stage = next;
-  for (const listener of listeners) listener();
+  stage.set(next);
   // Report a page with a button as ready. Otherwise, Teams would replace the page with its own error page.
   if (next !== 'starting' && next !== 'outside') reportReady();
 }
 
-export const readStage = (): Stage => stage;
+export const useSignInStage = stage.use;
 
 export const readStart = (): TeamsStart | null => start;
-
-export function subscribeStage(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 export async function startTeams(): Promise<void> {
   try {
@@ -52,7 +44,7 @@ export async function startTeams(): Promise<void> {
   renewInTeams();
   // The API's client removes a session that can't be renewed.
   subscribeSession(() => {
-    if (stage === 'ready' && !isSignedIn()) show('ended');
+    if (stage.get() === 'ready' && !isSignedIn()) show('ended');
   });
   await signIn();
 }

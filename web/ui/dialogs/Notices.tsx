@@ -5,10 +5,10 @@ import {
   type FluentIcon,
   InfoFilled,
 } from '@fluentui/react-icons';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ACCESSIBLE_BESIDE_DIALOGS } from './accessibleBesideDialogs.ts';
-import { dismiss, type Notice, type NoticeType, readNotices, subscribeToNotices } from '../hooks/notices.ts';
+import { dismiss, type Notice, type NoticeType, useNotices } from '../hooks/notices.ts';
 import styles from './Notices.module.css';
 
 const ICON: Record<NoticeType, FluentIcon> = {
@@ -19,7 +19,7 @@ const ICON: Record<NoticeType, FluentIcon> = {
 
 /** Shows all current notices. Only the shell renders this component. */
 export function Notices() {
-  const notices = useSyncExternalStore(subscribeToNotices, readNotices);
+  const notices = useNotices();
   return createPortal(
     <div className={styles.notices} {...ACCESSIBLE_BESIDE_DIALOGS}>
       {notices.map((notice) => (

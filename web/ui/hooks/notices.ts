@@ -1,3 +1,5 @@
+import { store } from '../../store.ts';
+
 export type NoticeType = 'Fail' | 'Success' | 'Info';
 
 export interface Notice {
@@ -10,25 +12,16 @@ export interface Notice {
 
 const DISPLAY_MS = 2_500;
 
-let notices: readonly Notice[] = [];
+const notices = store<readonly Notice[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-const change = (next: readonly Notice[]) => {
-  notices = next;
-  for (const listener of listeners) listener();
-};
 
 export function notify(type: NoticeType, text: string, ms = DISPLAY_MS): void {
   lastId += 1;
-  change([...notices, { id: lastId, type, text, ms }]);
+  notices.set([...notices.get(), { id: lastId, type, text, ms }]);
 }
 
-export const dismiss = (id: number): void => change(notices.filter((notice) => notice.id !== id));
+export const dismiss = (id: number): void => notices.set(notices.get().filter((notice) => notice.id !== id));
 
-export const readNotices = (): readonly Notice[] => notices;
+export const readNotices = notices.get;
 
-export function subscribeToNotices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useNotices = notices.use;

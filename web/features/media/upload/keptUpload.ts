@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readUploadMark, writeUploadMark } from '../../../shared/media/uploadMark.ts';
+import { uploadMark } from '../../../shared/media/uploadMark.ts';
 
 /** The stored state that lets an upload resume after a reload. It doesn't contain the file itself. */
 const KeptUpload = z.object({
@@ -20,7 +20,7 @@ export type KeptUpload = z.infer<typeof KeptUpload>;
 /** The owner's stored upload; null if there is none, if it is invalid, or if it belongs to someone else. */
 export function readKeptUpload(owner: string): KeptUpload | null {
   try {
-    const kept = KeptUpload.parse(JSON.parse(readUploadMark() ?? 'null'));
+    const kept = KeptUpload.parse(JSON.parse(uploadMark.get() ?? 'null'));
     return kept.owner === owner ? kept : null;
   } catch {
     return null;
@@ -30,7 +30,7 @@ export function readKeptUpload(owner: string): KeptUpload | null {
 /** @param upload null removes the stored upload */
 export function keepUpload(upload: KeptUpload | null): void {
   try {
-    writeUploadMark(upload && JSON.stringify(upload));
+    uploadMark.set(upload && JSON.stringify(upload));
   } catch {
     // If the browser's storage is full or blocked, the upload continues but can't resume after a reload.
   }

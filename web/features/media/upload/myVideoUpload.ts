@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { videoUpload } from '../../../api/data/media.ts';
 import { useProfile } from '../../../api/http/queries.ts';
 import { readSession, subscribeSession } from '../../../api/http/session.ts';
@@ -43,5 +43,5 @@ export function useVideoUpload(): VideoUpload | null {
   useEffect(() => {
     if (owner !== undefined) void videoUploader.restore(owner);
   }, [owner]);
-  return useSyncExternalStore(videoUploader.subscribe, videoUploader.read);
+  return videoUploader.use();
 }

@@ -1,6 +1,7 @@
 import type { Send } from '../../../api/upload/imageUpload.ts';
 import type { BegunUpload } from '../../../api/upload/videoUpload.ts';
 import { ONE_AT_A_TIME } from '../../../shared/media/uploadRules.ts';
+import { store } from '../../../store.ts';
 import type { KeptUpload } from './keptUpload.ts';
 
 /**
@@ -45,20 +46,17 @@ const LOCK = 'portal.upload';
 
 /** Creates an uploader. It uploads one video at a time, even while the person opens other pages of the portal. */
 export function videoUploaderOf(parts: VideoUploaderParts) {
-  const listeners = new Set<() => void>();
-  let shown: VideoUpload | null = null;
+  const current = store<VideoUpload | null>(null);
   let kept: KeptUpload | null = null;
   let send: Send | null = null;
   let underWay: AbortController | null = null;
   let stopWatching: (() => void) | null = null;
   let unlock: (() => void) | null = null;
 
-  const read = (): VideoUpload | null => shown;
-  const show = (next: VideoUpload | null) => {
-    shown = next;
-    for (const listener of listeners) listener();
-  };
+  const read = () => current.get();
+  const show = current.set;
   const change = (changed: Partial<VideoUpload>) => {
+    const shown = read();
     if (shown) show({ ...shown, ...changed });
   };
   const keep = (next: KeptUpload | null) => {
@@ -102,6 +100,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
   };
 
   const run = async () => {
+    const shown = read();
     if (!send || !shown || underWay) return;
     const sending = new AbortController();
     const { size } = shown;
@@ -148,15 +147,12 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
 
   return {
     read,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    use: () => current.use(),
 
     /** Shows the stored upload, if there is one: as Elsewhere while another tab has it, then as Interrupted. */
     restore: async (owner: string): Promise<void> => {
       const found = parts.readKept(owner);
-      if (shown || !found) return;
+      if (read() || !found) return;
       const showFound = (state: VideoUploadState, hasFile: boolean) =>
         show({ ...found.file, state, sent: 0, secondsLeft: null, hasFile });
       showFound('Elsewhere', false);
@@ -179,8 +175,8 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
       owner: string | null,
       handle: FileSystemFileHandle | null,
     ): Promise<string | null> => {
-      if (shown?.state === 'Interrupted') return resumeWith(file);
-      if (shown || !(await lock({ ifAvailable: true }))) return ONE_AT_A_TIME;
+      if (read()?.state === 'Interrupted') return resumeWith(file);
+      if (read() || !(await lock({ ifAvailable: true }))) return ONE_AT_A_TIME;
       const { lastModified, name, size } = file;
       begin(file, { owner, file: { name, size, lastModified }, begun: null });
       void parts.keepHandle(handle);
@@ -198,7 +194,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
      * Continues the upload. After a reload, this works only if the browser can open the file. If not, `hasFile` becomes false.
      */
     resume: async (): Promise<void> => {
-      if (shown?.state !== 'Interrupted') return void run();
+      if (read()?.state !== 'Interrupted') return void run();
       const file = await parts.reopenFile();
       if (!file || resumeWith(file) !== null) change({ hasFile: false });
     },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { ApiError } from '../../../api/http/apiError.ts';
 import { sendStageCommand, stage } from '../../../api/data/stage.ts';
@@ -26,7 +26,7 @@ export function useRemote(ref: EventRef): RemoteState & Pick<Remote, 'press'> {
       }),
     [ref],
   );
-  const state = useSyncExternalStore(remote.subscribe, remote.state);
+  const state = remote.use();
   useEffect(() => {
     void remote.refresh();
     const timer = setInterval(() => void remote.refresh(), REFRESH_MS);

@@ -2,6 +2,7 @@ import type { StageCommandAnswer } from '#contract/stage/stage.ts';
 import { ApiError } from '../../../api/http/apiError.ts';
 import { wait as waitFor } from '../../../api/http/retry.ts';
 import type { SentCommand } from '../../../api/data/stage.ts';
+import { store } from '../../../store.ts';
 
 export type StageCommand = SentCommand['do'];
 
@@ -38,7 +39,8 @@ export interface RemoteDeps {
 
 export interface Remote {
   readonly state: () => RemoteState;
-  readonly subscribe: (listener: () => void) => () => void;
+  /** Shows the state in a component. */
+  readonly use: () => RemoteState;
   readonly press: (command: StageCommand, options?: PressOptions) => void;
   /** Reads the stage from the server, unless commands are still in the queue. */
   readonly refresh: () => Promise<void>;
@@ -80,25 +82,22 @@ const isRevealOrRehearsal = ({ known }: RemoteState) =>
  * answer was lost. Without a network, the commands that work offline wait.
  */
 export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Remote {
-  const listeners = new Set<() => void>();
-  let state: RemoteState = { known: null, queue: [], isReachable: true, refusal: null };
+  const current = store<RemoteState>({ known: null, queue: [], isReachable: true, refusal: null });
+  const state = () => current.get();
   let isSending = false;
   let isReading = false;
 
-  const change = (changed: Partial<RemoteState>) => {
-    state = { ...state, ...changed };
-    for (const listener of listeners) listener();
-  };
+  const change = (changed: Partial<RemoteState>) => current.set({ ...state(), ...changed });
 
-  const queueWithout = (command: QueuedCommand) => state.queue.filter(({ id }) => id !== command.id);
+  const queueWithout = (command: QueuedCommand) => state().queue.filter(({ id }) => id !== command.id);
 
   /**
    * Another organiser has changed the stage. If the hall has already seen the effect of commands that wait, queues steps that
    * bring the server to what the hall sees. Otherwise, drops the queue and shows why the command failed.
    */
   const afterConflict = async (command: QueuedCommand, message: string) => {
-    const target = shownOf(state).step;
-    const before = state.known;
+    const target = shownOf(state()).step;
+    const before = state().known;
     const known = await read();
     const isSameShow =
       before?.Live.Mode === known.Live.Mode &&
@@ -106,7 +105,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
       JSON.stringify(before.Control.Steps) === JSON.stringify(known.Control.Steps);
     if (!command.isLate || !isSameShow) return change({ known, queue: [], refusal: message });
     const distance = target - known.Control.Step;
-    const confirm = state.queue.some((one) => one.confirm);
+    const confirm = state().queue.some((one) => one.confirm);
     const queue = Array.from({ length: Math.abs(distance) }, (): QueuedCommand => {
       const step = distance > 0 ? 'next' : 'back';
       return { id: newId(), do: step, minutes: undefined, confirm, worksOffline: true, isLate: true };
@@ -117,7 +116,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
   const fail = async (command: QueuedCommand, error: ApiError) => {
     const isLost = isConnectionLost(error);
     if (isLost && command.worksOffline) {
-      change({ isReachable: false, queue: state.queue.map((one) => ({ ...one, isLate: true })) });
+      change({ isReachable: false, queue: state().queue.map((one) => ({ ...one, isLate: true })) });
       await wait(RETRY_MS);
     } else if (error.status === 429) await wait(error.retryAfter ?? RETRY_MS);
     else if (error.status === 409) await afterConflict(command, error.message);
@@ -126,7 +125,7 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
 
   const attempt = async (command: QueuedCommand) => {
     const { confirm, do: what, id, minutes } = command;
-    const seq = state.known?.Control.Seq ?? 0;
+    const seq = state().known?.Control.Seq ?? 0;
     try {
       const known = await send({ id, seq, do: what, confirm, ...(minutes === undefined ? {} : { minutes }) });
       change({ known, queue: queueWithout(command), isReachable: true });
@@ -141,20 +140,20 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
     if (isSending) return;
     isSending = true;
     try {
-      for (let next = state.queue[0]; next !== undefined; next = state.queue[0]) await attempt(next);
+      for (let next = state().queue[0]; next !== undefined; next = state().queue[0]) await attempt(next);
     } finally {
       isSending = false;
     }
   };
 
   const refresh = async () => {
-    if (isReading || state.queue.length > 0) return;
+    if (isReading || state().queue.length > 0) return;
     isReading = true;
-    const before = state.known;
+    const before = state().known;
     try {
       const known = await read();
       // Ignore this answer if the presenter gave a command in the meantime, because the answer to the command is newer.
-      if (state.known === before && state.queue.length === 0) change({ known, isReachable: true });
+      if (state().known === before && state().queue.length === 0) change({ known, isReachable: true });
     } catch (error) {
       change({ isReachable: !isConnectionLost(error) });
     } finally {
@@ -163,16 +162,13 @@ export function remoteOf({ newId, read, send, wait = waitFor }: RemoteDeps): Rem
   };
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    use: () => current.use(),
     press: (command, { confirm = false, minutes } = {}) => {
-      const worksOffline = OFFLINE_COMMANDS.includes(command) && isRevealOrRehearsal(state);
-      const isLate = state.queue.some((one) => one.isLate);
+      const worksOffline = OFFLINE_COMMANDS.includes(command) && isRevealOrRehearsal(state());
+      const isLate = state().queue.some((one) => one.isLate);
       const queued = { id: newId(), do: command, minutes, confirm, worksOffline, isLate };
-      change({ queue: [...state.queue, queued], refusal: null });
+      change({ queue: [...state().queue, queued], refusal: null });
       void sendAll();
     },
     refresh,
