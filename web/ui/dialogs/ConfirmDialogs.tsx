@@ -1,13 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../lazyPart.tsx';
-import { type Question, readQuestion, subscribeToQuestions } from './questions.ts';
+import { type Question, useQuestion } from './questions.ts';
 import { useNotify } from '../hooks/useNotify.ts';
 
 const Surface = lazyPart(async () => (await import('./ConfirmDialogSurface.tsx')).ConfirmDialogSurface);
 
 /** Shows the current question. The first question loads the dialog's code. If that fails, the question is cancelled. */
 export function ConfirmDialogs() {
-  const question = useSyncExternalStore(subscribeToQuestions, readQuestion);
+  const question = useQuestion();
   // The last question stays, so that its text is visible during the closing animation.
   const [last, setLast] = useState<Question | null>(null);
   if (question !== null && question !== last) setLast(question);

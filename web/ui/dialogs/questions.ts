@@ -1,3 +1,4 @@
+import { store } from '../../store.ts';
 import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
 
 export type Question = Omit<ConfirmDialogProps, 'open'>;
@@ -6,25 +7,16 @@ export type Question = Omit<ConfirmDialogProps, 'open'>;
  * `ConfirmDialogs` shows the dialog outside the page. Otherwise, the page and the dialog could disappear together, for example
  * after a project is deleted. Fluent would then leave the rest of the screen hidden from screen readers.
  */
-let current: { readonly asker: string; readonly question: Question } | null = null;
-const listeners = new Set<() => void>();
-
-const change = (next: typeof current) => {
-  current = next;
-  for (const listener of listeners) listener();
-};
+const current = store<{ readonly asker: string; readonly question: Question } | null>(null);
 
 /** Shows a question, in place of the one that may be on the screen. @param asker identifies the component that asks */
-export const ask = (asker: string, question: Question): void => change({ asker, question });
+export const ask = (asker: string, question: Question): void => current.set({ asker, question });
 
 /** Removes a component's question. Does nothing if that question isn't on the screen any more. */
 export const withdraw = (asker: string): void => {
-  if (current?.asker === asker) change(null);
+  if (current.get()?.asker === asker) current.set(null);
 };
 
-export const readQuestion = (): Question | null => current?.question ?? null;
+export const readQuestion = (): Question | null => current.get()?.question ?? null;
 
-export function subscribeToQuestions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useQuestion = (): Question | null => current.use()?.question ?? null;
