@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
+import { retryAfterOf } from '#contract/base/retryAfter.ts';
 import { webhookProblem } from '#contract/channel/webhookAddress.ts';
 import { inSpan } from '../core/span.ts';
 import type { Channels, PostResult } from '../domain/channel/channels.ts';
@@ -77,14 +78,12 @@ export const webhookPoster =
 function resultOf({ headers, ok, status }: Response): PostResult {
   if (ok) return { outcome: 'Accepted' };
   if (status !== 429 && status < 500) return REFUSED;
-  return { outcome: 'Unreachable', waitSeconds: waitOf(headers.get('Retry-After')) };
+  return { outcome: 'Unreachable', waitSeconds: waitOf(headers) };
 }
 
-/** Reads Retry-After, which is a number of seconds or a date (RFC 9110, section 10.2.3). */
-function waitOf(header: string | null): number | null {
-  if (header === null) return null;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
-  return Number.isNaN(seconds) ? null : Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(seconds)));
+function waitOf(headers: Headers): number | null {
+  const wait = retryAfterOf(headers);
+  return wait === undefined ? null : Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(wait / 1_000)));
 }
 
 function failureOf(error: unknown): PostResult {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod';
 import { ErrorBody } from '#contract/base/errors.ts';
+import { retryAfterOf } from '#contract/base/retryAfter.ts';
 import { SessionAnswer } from '#contract/session/session.ts';
 
 export class ApiRefusal extends Error {
@@ -46,13 +47,6 @@ export interface Session {
 const MAX_RETRIES = 30;
 const LONGEST_WAIT_SECONDS = 60;
 
-/** Reads `Retry-After`, which contains seconds or a date. Returns 1 if the header is missing or unreadable. */
-function retryAfterSeconds(headers: Headers): number {
-  const value = headers.get('Retry-After')?.trim() ?? '';
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? 1 : Math.min(Math.max(seconds, 0), LONGEST_WAIT_SECONDS);
-}
-
 async function readRefusal(response: Response): Promise<ApiRefusal> {
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
@@ -75,7 +69,8 @@ export async function openSession(options: ApiOptions, idToken: string): Promise
       const busy = response.status === 429 || response.status === 503;
       if (!busy || tries > MAX_RETRIES) throw await readRefusal(response);
       await response.body?.cancel();
-      const seconds = retryAfterSeconds(response.headers);
+      const wanted = Math.ceil((retryAfterOf(response.headers) ?? 1_000) / 1_000);
+      const seconds = Math.min(wanted, LONGEST_WAIT_SECONDS);
       onWait(seconds);
       await wait(seconds * 1000);
     }

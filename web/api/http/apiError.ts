@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/base/errors.ts';
+import { retryAfterOf } from '#contract/base/retryAfter.ts';
 
 /** A failed call. The status is 0 if no answer arrived. The portal also makes such errors itself, for example if there is no session. */
 export class ApiError extends Error {
@@ -42,17 +43,9 @@ export const unauthenticated = () =>
 export const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError && [400, 408, 429].includes(error.status) ? error.message : null;
 
-/** Converts Retry-After (RFC 9110, section 10.2.3) to milliseconds. The API sends seconds; a gateway may send a date. */
-const millisecondsOf = (retryAfter: string | null): number | undefined => {
-  if (retryAfter === null) return undefined;
-  const seconds = Number(retryAfter);
-  const milliseconds = Number.isNaN(seconds) ? Date.parse(retryAfter) - Date.now() : seconds * 1_000;
-  return Number.isFinite(milliseconds) ? Math.max(milliseconds, 0) : undefined;
-};
-
 /** Turns a failed answer into an error. The message is general if the answer came from a proxy instead of the API. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const retryAfter = millisecondsOf(response.headers.get('Retry-After'));
+  const retryAfter = retryAfterOf(response.headers);
   // Loaded on demand, because the first load has no schemas.
   const [answered, { ErrorBody }] = await Promise.all([
     response.json().catch(() => null),
