@@ -13,7 +13,7 @@ const IN_SHARED_CHUNK = new RegExp(
     String.raw`web/shared/(?!editor/|fields/|invitations/|manage/|markdown/|matching/|media/|people/|results/|voting/|useCommand|deletedAccount)`,
     String.raw`web/store\.`,
     String.raw`web/api/(?:addresses|http/host)\.`,
-    String.raw`functions/contract/base/(?:limits|patterns|phase|roles)\.`,
+    String.raw`functions/contract/base/(?:limits|patterns|phase|roles|times)\.`,
   ].join('|'),
 );
 

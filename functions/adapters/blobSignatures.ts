@@ -1,19 +1,18 @@
 import type { BlobServiceClient, StorageSharedKeyCredential, UserDelegationKey } from '@azure/storage-blob';
-
-const HOUR_MS = 60 * 60_000;
+import { DAY, HOUR, MINUTE } from '#contract/base/times.ts';
 
 /** Within one window, all instances give a blob the same address, so browsers can cache the blob. */
-const WINDOW_MS = HOUR_MS;
+const WINDOW_MS = HOUR;
 /** An address works at least this long after its window ends, for people who get it at the end of the window. */
-const GRACE_MS = 10 * 60_000;
-const LONGEST_GRACE_MS = 3 * HOUR_MS;
+const GRACE_MS = 10 * MINUTE;
+const LONGEST_GRACE_MS = 3 * HOUR;
 /**
  * Browsers keep a file for an hour, so a deleted file disappears from them within an hour. The signature sets this header,
  * even for blobs that were stored with another Cache-Control.
  */
 export const CACHE_CONTROL = `private, max-age=${WINDOW_MS / 1_000}, immutable`;
 /** One user delegation key signs the addresses of a day. Azure issues these keys for at most seven days. */
-const KEY_WINDOW_MS = 24 * HOUR_MS;
+const KEY_WINDOW_MS = DAY;
 
 interface Window {
   readonly start: number;

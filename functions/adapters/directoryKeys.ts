@@ -1,9 +1,10 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose';
+import { MINUTE } from '#contract/base/times.ts';
 import { Refusal, unauthenticated } from '../core/errors.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
 /** After a fetch of the keys, unknown key ids cause no further fetch for this long. Otherwise, forged tokens could cause many. */
-const KEY_FETCH_COOLDOWN_MS = 5 * 60_000;
+const KEY_FETCH_COOLDOWN_MS = 5 * MINUTE;
 
 export interface Directory {
   /** May contain `{tenantid}`, which stands for the token's `tid` (Entra's multi-tenant issuer). */

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { MINUTE } from '#contract/base/times.ts';
 import type { Values } from './editing/drafts.ts';
 import { fieldId } from './fields/FieldFrame.tsx';
 import styles from './Form.module.css';
@@ -135,7 +136,7 @@ function focusField(event: { preventDefault: () => void }, path: string) {
 }
 
 function ago(instant: number): string {
-  const minutes = Math.round((Date.now() - instant) / 60_000);
+  const minutes = Math.round((Date.now() - instant) / MINUTE);
   const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
   if (minutes < 1) return 'just now';
   if (minutes < 60) return format.format(-minutes, 'minute');

@@ -1,9 +1,5 @@
 import type { Now } from '#contract/base/phase.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE, SECOND } from '#contract/base/times.ts';
 
 /** The countdown has two digits for the days. */
 const DAYS_MAX = 99;

@@ -1,4 +1,5 @@
 import type { ChannelPostKind } from '#contract/channel/channel.ts';
+import { MINUTE } from '#contract/base/times.ts';
 import { announcementTime, type PostTime, postTime } from '../../domain/channel/eventPosts.ts';
 import type { Clock } from '../../domain/context.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
@@ -12,7 +13,7 @@ interface QueueDeps {
 }
 
 /** A little more than the time between two runs of the upkeep, so that each post is queued before it is due. */
-const AHEAD_MS = 6 * 60_000;
+const AHEAD_MS = 6 * MINUTE;
 
 export async function queueChannelPosts({ clock, store, tasks }: QueueDeps): Promise<void> {
   const channels = await store.find('channel', { property: 'type', equals: 'channel' });

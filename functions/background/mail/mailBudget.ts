@@ -1,4 +1,5 @@
 import { halfOf } from '#contract/mail/mailTime.ts';
+import { HOUR, MINUTE } from '#contract/base/times.ts';
 import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
 import type { Clock } from '../../domain/context.ts';
@@ -31,9 +32,6 @@ interface SentMail {
   readonly by: string;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
 /** The partition of the one document in which all instances count their emails. */
 export const MAIL_BUDGET = 'mail-budget';
 
@@ -55,7 +53,7 @@ export async function sentMails(deps: BudgetDeps): Promise<readonly SentMail[]> 
 
 function sentOf(budget: MailBudgetDocument | null, now: number): readonly SentMail[] {
   const { senders, sent } = budget ?? NONE;
-  return sent.map((at, index) => ({ at, by: senders[index] ?? '' })).filter(({ at }) => at > now - HOUR_MS);
+  return sent.map((at, index) => ({ at, by: senders[index] ?? '' })).filter(({ at }) => at > now - HOUR);
 }
 
 /**
@@ -73,10 +71,10 @@ export function millisecondsUntilRoom(
   const shareOf = (most: number) =>
     othersWait || !isInvitation ? halfOf(most) : Math.max(1, most - Math.ceil(most / 5));
   return Math.max(
-    untilRoomInWindow(sent, perHour, HOUR_MS, now),
-    untilRoomInWindow(sent, perMinute, MINUTE_MS, now),
-    untilRoomInWindow(own, shareOf(perHour), HOUR_MS, now),
-    untilRoomInWindow(own, shareOf(perMinute), MINUTE_MS, now),
+    untilRoomInWindow(sent, perHour, HOUR, now),
+    untilRoomInWindow(sent, perMinute, MINUTE, now),
+    untilRoomInWindow(own, shareOf(perHour), HOUR, now),
+    untilRoomInWindow(own, shareOf(perMinute), MINUTE, now),
   );
 }
 

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/base/times.ts';
 import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import type { Clock } from '../../domain/context.ts';
 import {
@@ -37,7 +38,7 @@ const CONVERSIONS = 'conversions';
 
 const LOOK_AGAIN_SECONDS = 10;
 
-const RECENT_MS = 24 * 3_600_000;
+const RECENT_MS = DAY;
 /** Limits the document's size. On a day with more conversions than this, the oldest ones don't affect whose turn it is. */
 const RECENT_MAX = 500;
 

@@ -1,4 +1,5 @@
 import { keepsPersonalFields } from '#contract/base/phase.ts';
+import { MINUTE } from '#contract/base/times.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import {
   documentId,
@@ -15,7 +16,7 @@ import { removeAll } from './removeAll.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
 /** The upkeep waits this long after the deadline, until requests that began before the deadline have finished. */
-const GRACE_MS = 10 * 60_000;
+const GRACE_MS = 10 * MINUTE;
 
 /**
  * Erases what events keep only until 30 days after their end (functions/background/README.md, "Personal fields of an event are

@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/base/times.ts';
 import { endMembership } from '../../domain/organisations/endMembership.ts';
 import { documentId } from '../../store/documents.ts';
 import { COMMIT_MAX, CommitConflict, type Operation, type Store } from '../../store/store.ts';
@@ -13,7 +14,7 @@ import { removeAll } from '../upkeep/removeAll.ts';
 import type { AccountUpkeepDeps, UpkeepDeps } from '../upkeep/upkeep.ts';
 
 /** An instance may trust a session for a minute after its end (domain/access/sessions.ts). A commit takes up to half a minute. */
-const SETTLED_MS = 2 * 60_000;
+const SETTLED_MS = 2 * MINUTE;
 
 /**
  * Removes the data of a deleted account. Runs at once, and a second time when no request of the person can still be running.

@@ -1,3 +1,5 @@
+import { DAY } from './times.ts';
+
 /* This file imports no schema, because pages show the countdown before they load Zod. dates.ts has the schemas. */
 
 type Instant = string;
@@ -76,12 +78,10 @@ export const DATE_RULES = [
 export const brokenDateRules = (dates: EventDates) =>
   DATE_RULES.filter(({ date, notBefore }) => Date.parse(dates[date]) < Date.parse(dates[notBefore]));
 
-const DAY_MS = 86_400_000;
-
 /** Days after the end of an event until the upkeep erases the shirt sizes, dietary requirements and allergies in it. */
 export const PERSONAL_FIELDS_DAYS = 30;
 
 export const keepsPersonalFields = ({ EventEnd }: EventDates, now: Now): boolean =>
-  now < Date.parse(EventEnd) + PERSONAL_FIELDS_DAYS * DAY_MS;
+  now < Date.parse(EventEnd) + PERSONAL_FIELDS_DAYS * DAY;
 
 export const isBeforeVote = (phase: Phase): boolean => phase === 'Closed' || phase === 'Started';

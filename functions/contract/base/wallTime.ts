@@ -1,3 +1,5 @@
+import { DAY } from './times.ts';
+
 /* Converts between instants and what clocks show. The portal's date fields use this file, so it imports no schema. */
 
 type Instant = string;
@@ -11,8 +13,6 @@ export type WallTimeResult =
   | { readonly kind: 'repeated'; readonly first: Instant; readonly second: Instant }
   /** The clocks jumped forward past this time. `after` is this time plus the jump, which is what people usually mean. */
   | { readonly kind: 'skipped'; readonly after: Instant };
-
-const DAY_MS = 86_400_000;
 
 const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/;
 
@@ -70,8 +70,8 @@ export const isWallTime = (text: string): boolean => !Number.isNaN(parse(text));
 export function resolveWallTime(wall: WallTime, timeZone: string): WallTimeResult {
   const shown = parse(wall);
   if (Number.isNaN(shown)) throw new RangeError(`No wall time: ${wall}`);
-  const before = offsetAt(shown - DAY_MS, timeZone);
-  const after = offsetAt(shown + DAY_MS, timeZone);
+  const before = offsetAt(shown - DAY, timeZone);
+  const after = offsetAt(shown + DAY, timeZone);
   const [first, second] = [...new Set([before, after])]
     .map((offset) => shown - offset)
     .filter((time) => shownAt(time, timeZone) === shown)

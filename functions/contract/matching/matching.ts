@@ -3,6 +3,7 @@ import type { MatchKind } from './matchKinds.ts';
 import type { Now } from '../base/phase.ts';
 import { searchText, skillKey, wordSearch } from '../base/searchText.ts';
 import { offsetAt } from '../base/wallTime.ts';
+import { HOUR } from '../base/times.ts';
 
 export interface Seeker {
   readonly id: string;
@@ -54,8 +55,6 @@ export interface PreparedTeam {
   readonly mentions: (words: string) => boolean;
 }
 
-const HOUR_MS = 3_600_000;
-
 const offsetOf = (timeZone: string | null, now: Now) => (timeZone === null ? null : offsetAt(now, timeZone));
 
 export const prepareSeeker = (seeker: Seeker, now: Now): PreparedSeeker => ({
@@ -94,7 +93,7 @@ export function matchOf(person: PreparedSeeker, team: PreparedTeam): Match {
     hours:
       person.offset === null || team.offset === null
         ? null
-        : Math.round(Math.abs(person.offset - team.offset) / HOUR_MS),
+        : Math.round(Math.abs(person.offset - team.offset) / HOUR),
   };
 }
 

@@ -4,10 +4,9 @@ import type { Now } from '../base/phase.ts';
 import type { JoinOption } from '../teams/teams.ts';
 import type { AtEvent } from '../base/eventEnd.ts';
 import type { RuleRefusal } from '../base/refused.ts';
+import { DAY } from '../base/times.ts';
 import { seatRefusal } from '../teams/teamRules.ts';
 import { teamSearchRefusal } from './teamSearch.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface RequestFacts {
   readonly state: 'Pending' | 'Accepted' | 'Declined' | 'Withdrawn';
@@ -53,7 +52,7 @@ export function askRefusal(input: AskInput, now: Now): RuleRefusal | null {
   if (!takesRequests) return { reason: joinOption === 'Anybody' ? 'requests_not_taken' : 'invitation_only' };
   const noSeat = seatRefusal(input);
   if (noSeat) return noSeat;
-  const waitMs = declinedAt === null ? 0 : Date.parse(declinedAt) + DECLINED_DAYS * DAY_MS - now;
+  const waitMs = declinedAt === null ? 0 : Date.parse(declinedAt) + DECLINED_DAYS * DAY - now;
   if (waitMs > 0) return { reason: 'request_declined', waitSeconds: Math.ceil(waitMs / 1_000) };
   return open < PENDING_REQUESTS_MAX ? null : { reason: 'requests_used_up' };
 }

@@ -12,6 +12,7 @@ import {
   type Seeker,
 } from './matching.ts';
 import { hashOf } from '../base/hashOf.ts';
+import { DAY } from '../base/times.ts';
 
 export function scoreOf(match: Match): number {
   const { bothRemote, interests, sameSite, skills } = match;
@@ -34,11 +35,9 @@ export interface Viewer {
   readonly now: Now;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Sorts by score. The order of equal scores changes each day and for each viewer, so the alphabet gives no advantage. */
 function ranked(suggestions: readonly Suggestion[], { id: viewer, now }: Viewer): Suggestion[] {
-  const day = Math.floor(now / DAY_MS);
+  const day = Math.floor(now / DAY);
   const ties = new Map(suggestions.map(({ id }) => [id, hashOf(`${day}:${viewer}:${id}`)]));
   return suggestions.toSorted(
     (a, b) => b.score - a.score || (ties.get(a.id) ?? 0) - (ties.get(b.id) ?? 0) || (a.id < b.id ? -1 : 1),

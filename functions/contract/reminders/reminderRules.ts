@@ -3,13 +3,10 @@ import { REMINDERS_MAX, REMINDERS_PER_PERSON_MAX } from '../base/limits.ts';
 import type { DateName, EventDates, Now } from '../base/phase.ts';
 import { instantOfWallTime, wallTimeOf } from '../base/wallTime.ts';
 import type { RuleRefusal } from '../base/refused.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY, HOUR, MINUTE } from '../base/times.ts';
 
 /** A reminder is missed if more than this has passed since it could first be sent, because its text may be out of date. */
-const LATE_MS = 6 * HOUR_MS;
+const LATE_MS = 6 * HOUR;
 
 const FIRST_HOUR = '08:00';
 const LAST_HOUR = '19:00';
@@ -31,13 +28,13 @@ export const deadlineOf = (
 ): Deadline => ({ at: Date.parse(dates[anchor]), timeZone });
 
 export const dueAtOf = ({ anchor, minutes }: ReminderTime, dates: EventDates): Now =>
-  Date.parse(dates[anchor]) - minutes * MINUTE_MS;
+  Date.parse(dates[anchor]) - minutes * MINUTE;
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay());
 
 /** Returns true at night and at weekends, when no reminders are sent. The last 24 hours before the deadline are never quiet. */
 export function isQuiet(time: Now, { at, timeZone }: Deadline): boolean {
-  if (time >= at - DAY_MS) return false;
+  if (time >= at - DAY) return false;
   const [day = '', clock = ''] = wallTimeOf(new Date(time).toISOString(), timeZone).split('T');
   return isWeekend(day) || clock < FIRST_HOUR || clock >= LAST_HOUR;
 }
@@ -48,10 +45,10 @@ export function firstAllowed(time: Now, deadline: Deadline): Now | null {
   if (!isQuiet(time, deadline)) return time;
   const today = wallTimeOf(new Date(time).toISOString(), deadline.timeZone).slice(0, 10);
   const mornings = [0, 1, 2, 3].map((days) => {
-    const day = new Date(Date.parse(`${today}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+    const day = new Date(Date.parse(`${today}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
     return Date.parse(instantOfWallTime(`${day}T${FIRST_HOUR}`, deadline.timeZone));
   });
-  const [first = null] = [...mornings, deadline.at - DAY_MS]
+  const [first = null] = [...mornings, deadline.at - DAY]
     .filter((one) => one > time && one < deadline.at && !isQuiet(one, deadline))
     .toSorted((a, b) => a - b);
   return first;

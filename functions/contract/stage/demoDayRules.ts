@@ -3,6 +3,7 @@ import type { DEMO_COMMANDS } from './stageCommands.ts';
 import type { Now } from '../base/phase.ts';
 import type { RuleRefusal } from '../base/refused.ts';
 import { hashOf } from '../base/hashOf.ts';
+import { MINUTE } from '../base/times.ts';
 
 type Instant = string;
 
@@ -30,8 +31,6 @@ export interface DemoCommand {
   /** The minutes to add. Only `extend` uses them. */
   readonly minutes: number;
 }
-
-const MINUTE_MS = 60_000;
 
 const onStage = (slot: string | null): DemoState => ({ slot, part: 'Waiting', endsAt: null, pausedMs: null });
 
@@ -97,7 +96,7 @@ export function demoAfter<S extends TimedSlot>(
   switch (command.do) {
     case 'start':
       return {
-        demo: { ...demo, part: 'Talk', endsAt: inMs(now, (current?.minutes ?? 0) * MINUTE_MS) },
+        demo: { ...demo, part: 'Talk', endsAt: inMs(now, (current?.minutes ?? 0) * MINUTE) },
         slots,
       };
     case 'pause':
@@ -105,12 +104,12 @@ export function demoAfter<S extends TimedSlot>(
     case 'resume':
       return { demo: { ...demo, endsAt: inMs(now, leftMs), pausedMs: null }, slots };
     case 'extend': {
-      const longer = leftMs + command.minutes * MINUTE_MS;
+      const longer = leftMs + command.minutes * MINUTE;
       const time = demo.pausedMs === null ? { endsAt: inMs(now, longer) } : { pausedMs: longer };
       return { demo: { ...demo, ...time }, slots };
     }
     case 'questions': {
-      const endsAt = inMs(now, (current?.questionMinutes ?? 0) * MINUTE_MS);
+      const endsAt = inMs(now, (current?.questionMinutes ?? 0) * MINUTE);
       return { demo: { ...demo, part: 'Questions', endsAt, pausedMs: null }, slots };
     }
     case 'next':

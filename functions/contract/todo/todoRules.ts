@@ -2,6 +2,7 @@
 import { LAST_VOTES_HOURS, TODO_ITEMS_MAX } from '../base/limits.ts';
 import type { Permission } from '../base/permissions.ts';
 import { type EventDates, isBeforeVote, type Now, type Phase, phaseOf } from '../base/phase.ts';
+import { HOUR } from '../base/times.ts';
 import { TODO_KINDS, type TodoField, type TodoKind } from '../checklist/todoKinds.ts';
 import type { MissingItem } from '../checklist/checklistRules.ts';
 
@@ -53,8 +54,6 @@ export interface TodoInvitation {
   readonly name: string;
   readonly expires: string;
 }
-
-const HOUR_MS = 3_600_000;
 
 const isStartedOrVoting = (phase: Phase) => phase === 'Started' || phase === 'VotingOpen';
 
@@ -145,7 +144,7 @@ function announcements(event: TodoEvent, phase: Phase): TodoItem[] {
 
 function votes(event: TodoEvent, phase: Phase, now: Now): TodoItem[] {
   const { dates, permissions, votesPerPerson } = event;
-  const isSoon = Date.parse(dates.VotingEnd) - now <= LAST_VOTES_HOURS * HOUR_MS;
+  const isSoon = Date.parse(dates.VotingEnd) - now <= LAST_VOTES_HOURS * HOUR;
   if (phase !== 'VotingOpen' || !isSoon || !permissions.includes('project_vote')) return [];
   const left = votesPerPerson === null ? null : votesPerPerson - event.votes;
   const isDone = left === null ? event.votes > 0 : left <= 0;

@@ -1,12 +1,12 @@
 import type { DatedPost } from '#contract/channel/channel.ts';
 import type { Now } from '#contract/base/phase.ts';
+import { DAY, HOUR } from '#contract/base/times.ts';
 import { instantInWords } from '../../core/instantInWords.ts';
 import { type AnnouncementDocument, type EventDocument, refOfEventKey } from '../../store/documents.ts';
 import { votingSettingsOf } from '../voting/votingSettings.ts';
 import type { CardWords } from './adaptiveCard.ts';
 
-const HOUR_MS = 3_600_000;
-const LATENESS_MAX_MS = 6 * HOUR_MS;
+const LATENESS_MAX_MS = 6 * HOUR;
 
 export interface PostTime {
   /** Part of the post's id: its date, which causes a new post if it moves, or the announcement's id. */
@@ -25,13 +25,11 @@ export function postTime(post: DatedPost, event: EventDocument): PostTime | null
     case 'EventStart':
       return between(EventStart, Date.parse(EventStart), Date.parse(EventEnd));
     case 'BeforeVoting':
-      return between(VotingStart, votingStart - 24 * HOUR_MS, votingStart);
+      return between(VotingStart, votingStart - DAY, votingStart);
     case 'VotingStart':
       return between(VotingStart, votingStart, votingEnd);
     case 'BeforeVotingEnd':
-      return votingEnd - 2 * HOUR_MS < votingStart
-        ? null
-        : between(VotingEnd, votingEnd - 2 * HOUR_MS, votingEnd);
+      return votingEnd - 2 * HOUR < votingStart ? null : between(VotingEnd, votingEnd - 2 * HOUR, votingEnd);
     case 'Results':
       return votingSettingsOf(event).results === 'Revealed'
         ? revealTime(event)

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { DAY } from '#contract/base/times.ts';
 import type { ReadStore } from '../context.ts';
 
 const CACHED_EVENTS = 10_000;
 /** An event rarely loses its last project, so an instance remembers for a day that the event has projects. */
-const CACHED_MS = 24 * 3_600_000;
+const CACHED_MS = DAY;
 
 const withProjects = new LRUCache<string, true>({ max: CACHED_EVENTS, ttl: CACHED_MS });
 

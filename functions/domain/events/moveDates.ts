@@ -2,14 +2,12 @@ import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import type { DateChange } from '#contract/events/events.ts';
 import { DATE_CHANGE_DAYS, PAST_MINUTES } from '#contract/base/limits.ts';
 import { DATE_NAMES, type EventDates, type Now } from '#contract/base/phase.ts';
+import { DAY, MINUTE } from '#contract/base/times.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { invalidFields } from '../../core/errors.ts';
 import type { AuditDetail, EventDocument } from '../../store/documents.ts';
 import { hideResults, votingSettingsOf } from '../voting/votingSettings.ts';
 import { nextCalendarVersion } from './calendarVersion.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const moved = (from: EventDates, to: EventDates) =>
   DATE_NAMES.filter((date) => Date.parse(from[date]) !== Date.parse(to[date]));
@@ -22,7 +20,7 @@ const moved = (from: EventDates, to: EventDates) =>
  */
 export function requireFutureDates(before: EventDates | null, after: EventDates, now: Now): void {
   const fields = (before ? moved(before, after) : DATE_NAMES)
-    .filter((date) => Date.parse(after[date]) < now - PAST_MINUTES * MINUTE_MS)
+    .filter((date) => Date.parse(after[date]) < now - PAST_MINUTES * MINUTE)
     .map((date) => ({ Path: `dates.${date}`, Message: HAS_PASSED }));
   if (fields.length > 0) throw invalidFields(fields);
 }
@@ -52,7 +50,7 @@ export function moveDates(
 export const presentDateChanges = ({ dateChanges = {} }: EventDocument, now: Now): DateChange[] =>
   DATE_NAMES.flatMap((date) => {
     const move = dateChanges[date];
-    if (!move || now >= Date.parse(move.at) + DATE_CHANGE_DAYS * DAY_MS) return [];
+    if (!move || now >= Date.parse(move.at) + DATE_CHANGE_DAYS * DAY) return [];
     return [{ Date: date, From: move.from, To: move.to, At: move.at }];
   });
 

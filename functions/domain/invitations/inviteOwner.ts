@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/base/times.ts';
 import type { WriteContext } from '../context.ts';
 import {
   documentId,
@@ -17,7 +18,7 @@ import {
 type OwnerToInvite = OwnerToInviteDocument | TeamOwnerToInviteDocument;
 
 /** Longer than a request takes. If an `OwnerToInvite` note is older, its request ended without sending the invitation. */
-const FORGOTTEN_MS = 2 * 60_000;
+const FORGOTTEN_MS = 2 * MINUTE;
 
 /** @param by the inviter, with the name from the work directory, because the profile can contain any name */
 export function ownerToInvite(

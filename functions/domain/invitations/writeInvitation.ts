@@ -3,6 +3,7 @@ import type { Now } from '#contract/base/phase.ts';
 import type { RuleRefusal } from '#contract/base/refused.ts';
 import type { EventRole, InvitationType } from '#contract/invitations/invitations.ts';
 import type { Role } from '#contract/base/permissions.ts';
+import { DAY } from '#contract/base/times.ts';
 import { instant, type WriteContext } from '../context.ts';
 import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
@@ -19,9 +20,7 @@ import { emailHashOf } from './emailHash.ts';
 import { mailOf } from './mailOf.ts';
 import type { InvitationPlace } from './target.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-
-const TTL_SECONDS = ((INVITATION_DAYS + INVITATION_LISTED_DAYS) * DAY_MS) / 1000;
+const TTL_SECONDS = ((INVITATION_DAYS + INVITATION_LISTED_DAYS) * DAY) / 1000;
 
 export type InvitationDeps = Pick<WriteContext, 'store' | 'clock' | 'tasks' | 'log'>;
 
@@ -82,7 +81,7 @@ export async function writeInvitation(
       invitedBy,
       invitedByName,
       invitedAt: instant(clock),
-      expires: new Date(clock() + INVITATION_DAYS * DAY_MS).toISOString(),
+      expires: new Date(clock() + INVITATION_DAYS * DAY).toISOString(),
       ttl: TTL_SECONDS,
       mailState: 'Queued',
       messageId,

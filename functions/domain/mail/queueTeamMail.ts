@@ -1,5 +1,6 @@
 import { DIGEST_MINUTES } from '#contract/base/limits.ts';
 import type { Now } from '#contract/base/phase.ts';
+import { MINUTE } from '#contract/base/times.ts';
 import { NOBODY } from '../users/deletedAccount.ts';
 import type { WriteContext } from '../context.ts';
 import { emailHashOf } from '../invitations/emailHash.ts';
@@ -15,7 +16,7 @@ import { commitOnce } from './commitOnce.ts';
 
 type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks' | 'clock'>;
 
-const WINDOW_MS = DIGEST_MINUTES * 60_000;
+const WINDOW_MS = DIGEST_MINUTES * MINUTE;
 
 /** After `WINDOW_MS`, the email about requests waits this long for requests that are still being stored. */
 const GRACE_MS = 60_000;

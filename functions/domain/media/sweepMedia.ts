@@ -5,10 +5,10 @@ import type { SweepMediaTask } from '../tasks.ts';
 import type { Blobs } from './blobs.ts';
 import { prefixOf } from './names.ts';
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 
 /** The delay of the task for a new upload. By then, the document of an upload that is in no library has expired. */
-export const SWEEP_UNLISTED_SECONDS = UNLISTED_SECONDS + HOUR;
+export const SWEEP_UNLISTED_SECONDS = UNLISTED_SECONDS + HOUR_SECONDS;
 
 /** The delay of the task for a deleted file. No call waits so long for the store, so by then the deletion has ended. */
 export const SWEEP_DELETED_SECONDS = 120;
@@ -27,7 +27,7 @@ export async function sweepMedia(
 ): Promise<number | null> {
   const media = await store.read('media', mediaId, documentId.media());
   if (media?.state === 'Listed') return null;
-  if (media?.state === 'Uploaded') return HOUR;
+  if (media?.state === 'Uploaded') return HOUR_SECONDS;
   await blobs.removeAll(prefixOf(mediaId));
   return null;
 }

@@ -3,6 +3,7 @@ import type { Now } from '#contract/base/phase.ts';
 import { searchText, skillKey } from '#contract/base/searchText.ts';
 import type { Seeker } from '#contract/matching/matching.ts';
 import { offsetAt } from '#contract/base/wallTime.ts';
+import { HOUR } from '#contract/base/times.ts';
 import type { SizeRules } from './costs.ts';
 
 export interface FormedTeam {
@@ -22,13 +23,12 @@ interface Group {
   readonly members: readonly Seeker[];
 }
 
-const HOUR_MS = 3_600_000;
 /** Hours from UTC that divide the earth into thirds: roughly the Americas, Europe with Africa, and Asia with Australia. */
 const THIRD_HOURS = [-2, 5] as const;
 
 function groupOf({ remote, site, timeZone }: Seeker, now: Now): Omit<Group, 'members'> {
   if (remote) {
-    const hours = timeZone === null ? 0 : offsetAt(now, timeZone) / HOUR_MS;
+    const hours = timeZone === null ? 0 : offsetAt(now, timeZone) / HOUR;
     const third = THIRD_HOURS.filter((limit) => hours >= limit).length;
     return { key: `remote:${third}`, reason: 'Remote' };
   }

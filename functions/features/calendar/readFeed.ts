@@ -1,5 +1,6 @@
 import { FEED_PAST_DAYS, FEED_PLACES } from '#contract/base/limits.ts';
 import { permissionsOf } from '#contract/base/permissions.ts';
+import { DAY } from '#contract/base/times.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Clock, ReadStore } from '../../domain/context.ts';
 import { eventsAround } from '../../domain/events/eventsAround.ts';
@@ -17,8 +18,6 @@ export interface FeedDeps extends Omit<CalendarOptions, 'name'> {
   readonly calendarFeeds: boolean;
 }
 
-const DAY_MS = 86_400_000;
-
 /** @throws Refusal not_found for a forged or revoked address, and in a private portal; too_many_requests */
 export async function readFeed(deps: FeedDeps, file: string): Promise<string> {
   const { calls, clock, store } = deps;
@@ -27,7 +26,7 @@ export async function readFeed(deps: FeedDeps, file: string): Promise<string> {
   const profile = await store.read('profile', userId, documentId.profile());
   if (!profile?.calendarFeed || !isSecret(secret, profile.calendarFeed.secretHash)) throw notFound();
   calls.pass(userId);
-  const oldest = clock() - FEED_PAST_DAYS * DAY_MS;
+  const oldest = clock() - FEED_PAST_DAYS * DAY;
   const events = (await eventsOf(store, userId)).filter(({ dates }) => Date.parse(dates.EventEnd) >= oldest);
   return await calendarText(events, { ...deps, name: 'Hackathons' });
 }

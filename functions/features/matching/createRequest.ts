@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { REQUEST_DAYS } from '#contract/base/limits.ts';
+import { DAY } from '#contract/base/times.ts';
 import type { NewRequest, OwnRequest } from '#contract/matching/requests.ts';
 import { askRefusal, isOpen } from '#contract/matching/requestRules.ts';
 import { enforce, invalid } from '../../core/errors.ts';
@@ -20,8 +21,6 @@ import {
   type Stored,
 } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Asks a team to let the caller join. One commit stores the request, the number of the person's open requests, and a note about
@@ -114,6 +113,6 @@ const requestOf = (
   needId,
   message,
   createdAt: new Date(now).toISOString(),
-  expires: new Date(now + REQUEST_DAYS * DAY_MS).toISOString(),
+  expires: new Date(now + REQUEST_DAYS * DAY).toISOString(),
   answeredAt: null,
 });

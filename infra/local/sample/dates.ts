@@ -1,8 +1,5 @@
 import { DATE_NAMES, type EventDates } from '#contract/base/phase.ts';
-
-const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import { MINUTE } from '#contract/base/times.ts';
 
 /** Rounds up to a half hour, because rounding down could move a future date into the past. */
 const upToHalfHour = (time: number) => Math.ceil(time / (30 * MINUTE)) * 30 * MINUTE;

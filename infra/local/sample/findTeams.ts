@@ -3,7 +3,7 @@ import { saveCard } from '../../../functions/features/matching/saveCard.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
 import { inParallel } from './inParallel.ts';
-import { HOUR } from './dates.ts';
+import { HOUR } from '#contract/base/times.ts';
 import { contextOf } from './people.ts';
 import type { EventToFill, Team } from './eventToFill.ts';
 

@@ -5,8 +5,9 @@ import { joinTeam } from '../../../functions/features/teams/joinTeam.ts';
 import { updateVotingSettings } from '../../../functions/features/voting/updateVotingSettings.ts';
 import { setTeamRole } from './setTeamRole.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { DAY, HOUR } from '#contract/base/times.ts';
 import { NewProject } from '#contract/projects/projects.ts';
-import { datesAt, HOUR } from './dates.ts';
+import { datesAt } from './dates.ts';
 import { castVotes } from './castVotes.ts';
 import type { Employee } from '../directory/employees.ts';
 import { findTeams } from './findTeams.ts';
@@ -28,7 +29,7 @@ export async function loadEvent(
   organiser: Employee,
 ): Promise<void> {
   const dates = datesAt(deps.now, sample.dates);
-  const atAnnouncement = contextOf(deps.store, organiser, deps.now - 40 * 24 * HOUR);
+  const atAnnouncement = contextOf(deps.store, organiser, deps.now - 40 * DAY);
   const { event } = await createEvent(atAnnouncement, org, { ...sample, dates });
 
   const { teams, spectators } = dealTeams(sample);

@@ -4,7 +4,7 @@ import { setMemberRole } from './setMemberRole.ts';
 import { documentId } from '../../../functions/store/documents.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { slugOf } from '#contract/base/identifiers.ts';
-import { DAY } from './dates.ts';
+import { DAY } from '#contract/base/times.ts';
 import { colleagues, employees } from '../directory/employees.ts';
 import { inParallel } from './inParallel.ts';
 import { loadEvent } from './loadEvent.ts';

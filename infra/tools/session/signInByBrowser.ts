@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import open from 'open';
 import * as client from 'openid-client';
+import { MINUTE } from '#contract/base/times.ts';
 import { closeServer, listen } from '../../machine/ports.ts';
 import { toolsOrigin } from '../../local/sign-in/configuration.ts';
 
@@ -12,7 +13,7 @@ export interface BrowserSignIn {
   readonly browse?: (address: string) => Promise<unknown>;
 }
 
-const SIGN_IN_TIMEOUT_MS = 5 * 60_000;
+const SIGN_IN_TIMEOUT_MS = 5 * MINUTE;
 const DONE = 'You can close this page. The command line shows whether you are signed in.';
 const FAILED = 'Sign-in failed. The command line shows the reason.';
 

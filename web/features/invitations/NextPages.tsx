@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Invitation } from '#contract/invitations/invitations.ts';
+import { SECOND } from '#contract/base/times.ts';
 import * as addresses from '../../api/addresses.ts';
 import { PageLinks } from '../../ui/page/IllustratedPage.tsx';
 import styles from './InvitationPage.module.css';
@@ -30,15 +31,13 @@ export function NextPages({ invitation }: { readonly invitation: Invitation }) {
   );
 }
 
-const SECOND_MS = 1_000;
-
 /** Counts down to 0 and then calls `onZero` once. @returns the seconds left */
 function useSecondsLeft(seconds: number, onZero: () => void): number {
   const [left, setLeft] = useState(seconds);
   const finish = useEffectEvent(onZero);
   useEffect(() => {
     if (left === 0) return finish();
-    const timer = setTimeout(() => setLeft(left - 1), SECOND_MS);
+    const timer = setTimeout(() => setLeft(left - 1), SECOND);
     return () => clearTimeout(timer);
   }, [left]);
   return left;

@@ -1,8 +1,7 @@
 import type { EventDates } from '#contract/base/phase.ts';
+import { HOUR } from '#contract/base/times.ts';
 import { plural } from '../../ui/plural.ts';
 import styles from './PhaseTimeline.module.css';
-
-const HOUR = 3_600_000;
 
 /** Shows the parts of an event. The wider a part is, the longer it lasts. */
 export function PhaseTimeline({ dates }: { readonly dates: EventDates }) {

@@ -1,8 +1,7 @@
+import { DAY, HOUR } from '#contract/base/times.ts';
 import type { FormField } from '../../forms/editing/formField.ts';
 import { readTypedTime, type TypedTime, typedTimeOf } from '../../forms/fields/typedTime.ts';
 import type { DatesValues } from '../../shared/fields/typedDates.ts';
-
-const HOUR = 3_600_000;
 
 /** Hours after the start. People build for two days and vote on the third. */
 const PRESET = { VotingStart: 48, VotingEnd: 71, EventEnd: 72 } as const;
@@ -24,7 +23,7 @@ export function presetDates(start: TypedTime, timeZone: string): Record<Followin
 
 /** Returns 09:00 on the day a week from now. */
 export function firstStart(now: number, timeZone: string): TypedTime {
-  const [day] = typedTimeOf(new Date(now + 7 * 24 * HOUR).toISOString(), timeZone).split('T');
+  const [day] = typedTimeOf(new Date(now + 7 * DAY).toISOString(), timeZone).split('T');
   return `${day}T09:00`;
 }
 

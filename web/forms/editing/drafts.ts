@@ -1,3 +1,5 @@
+import { DAY } from '#contract/base/times.ts';
+
 /* A draft is unsaved form input that this browser stores for one person. It survives reloads and failed saves. */
 
 import { DRAFT_PREFIX, isSensitiveKey, SENSITIVE_KEPT_MS, sensitiveKey } from './sensitiveDrafts.ts';
@@ -15,7 +17,7 @@ export interface Draft<V extends Values> {
 }
 
 /** Sensitive drafts have a limit of their own, `SENSITIVE_KEPT_MS`. */
-const DRAFT_AGE_MAX_MS = 30 * 24 * 60 * 60_000;
+const DRAFT_AGE_MAX_MS = 30 * DAY;
 
 const hasFields = (value: unknown, like: Values): boolean =>
   typeof value === 'object' &&

@@ -1,3 +1,5 @@
+import { DAY } from '#contract/base/times.ts';
+
 /*
  * Drafts with private data, such as allergies. The portal removes them at sign-out and, once they are a day old, when it
  * starts. This file is separate from drafts.ts to keep the first load small.
@@ -6,7 +8,7 @@
 export const DRAFT_PREFIX = 'portal.draft:';
 const SENSITIVE = 'sensitive:';
 
-export const SENSITIVE_KEPT_MS = 24 * 60 * 60_000;
+export const SENSITIVE_KEPT_MS = DAY;
 
 export const sensitiveKey = (key: string): string => SENSITIVE + key;
 

@@ -1,11 +1,10 @@
 import type { PersonCard } from '#contract/matching/cards.ts';
 import type { Now } from '#contract/base/phase.ts';
 import { offsetAt } from '#contract/base/wallTime.ts';
+import { HOUR } from '#contract/base/times.ts';
 import { isTimeZone } from '../../forms/fields/typedTime.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
 import { plural } from '../../ui/plural.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Returns a text such as "2 hours ahead of you". Null if the zone is unknown or its clocks show the reader's time. */
 export function hoursText(
@@ -14,7 +13,7 @@ export function hoursText(
   own = viewersTimeZone(),
 ): string | null {
   if (!timeZone || !isTimeZone(timeZone)) return null;
-  const hours = Math.round((2 * (offsetAt(now, timeZone) - offsetAt(now, own))) / HOUR_MS) / 2;
+  const hours = Math.round((2 * (offsetAt(now, timeZone) - offsetAt(now, own))) / HOUR) / 2;
   if (hours === 0) return null;
   return `${plural(Math.abs(hours), 'hour', 'hours')} ${hours > 0 ? 'ahead of' : 'behind'} you`;
 }

@@ -1,4 +1,5 @@
 import type { StageDemo } from '#contract/stage/stage.ts';
+import { MINUTE } from '#contract/base/times.ts';
 
 export interface TalkTimer {
   /** Negative once the time is over. Null while the timer runs and the time of the server isn't known. */
@@ -6,10 +7,8 @@ export interface TalkTimer {
   readonly tone: 'waiting' | 'running' | 'soon' | 'over' | 'paused';
 }
 
-const MINUTE_MS = 60_000;
-
 /** The timer turns amber when this time is left. */
-const SOON_MS = MINUTE_MS;
+const SOON_MS = MINUTE;
 
 /** @param now the time of the server; null as long as it isn't known */
 export function talkTimer(
@@ -17,8 +16,7 @@ export function talkTimer(
   now: number | null,
 ): TalkTimer {
   if (PausedMs !== null) return { leftMs: PausedMs, tone: 'paused' };
-  if (EndsAt === null || Part === 'Waiting')
-    return { leftMs: (Now?.Minutes ?? 0) * MINUTE_MS, tone: 'waiting' };
+  if (EndsAt === null || Part === 'Waiting') return { leftMs: (Now?.Minutes ?? 0) * MINUTE, tone: 'waiting' };
   if (now === null) return { leftMs: null, tone: 'running' };
   const leftMs = Date.parse(EndsAt) - now;
   if (leftMs <= 0) return { leftMs, tone: 'over' };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import { MINUTE } from '#contract/base/times.ts';
 import type { ShownStage } from '#contract/stage/stage.ts';
 import { ApiError } from '../../api/http/apiError.ts';
 import { followStage } from '../../api/data/stageFeed.ts';
@@ -22,7 +23,7 @@ const LIVE_MS = { least: 2_000, spread: 2_000 };
 const IDLE_MS = { least: 14_000, spread: 2_000 };
 const FAILURES_SHOWN = 5;
 /** The ticket lasts ten minutes. Phones that opened the page together renew it at different times. */
-const TICKET_RENEWED_MS = { least: 5 * 60_000, spread: 3 * 60_000 };
+const TICKET_RENEWED_MS = { least: 5 * MINUTE, spread: 3 * MINUTE };
 
 interface Ticket {
   readonly text: string;

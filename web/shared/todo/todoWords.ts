@@ -1,4 +1,5 @@
 import type { Now } from '#contract/base/phase.ts';
+import { HOUR } from '#contract/base/times.ts';
 import type { TodoItem } from '#contract/todo/todoRules.ts';
 import type { TodoKind } from '#contract/checklist/todoKinds.ts';
 import * as addresses from '../../api/addresses.ts';
@@ -71,7 +72,7 @@ const FILTERS: Readonly<Partial<Record<TodoKind, 'unpublished' | 'unvoted'>>> = 
 function whenOf(instant: string, { now, timeZone }: Viewer): string {
   const day = shortDay(instant, timeZone);
   const time = timeOfDay(instant, timeZone);
-  const dayAt = (hours: number) => shortDay(new Date(now + hours * 3_600_000).toISOString(), timeZone);
+  const dayAt = (hours: number) => shortDay(new Date(now + hours * HOUR).toISOString(), timeZone);
   if (day === dayAt(0)) return `today at ${time}`;
   return day === dayAt(24) ? `tomorrow at ${time}` : `on ${day} at ${time}`;
 }

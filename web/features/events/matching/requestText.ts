@@ -1,6 +1,7 @@
 import type { Need } from '#contract/teams/needs.ts';
 import type { OwnRequest } from '#contract/matching/requests.ts';
 import { DECLINED_DAYS } from '#contract/base/limits.ts';
+import { DAY } from '#contract/base/times.ts';
 import { shortDay } from '../../../ui/dates.ts';
 import type { Tone } from '../../../ui/Tag.tsx';
 
@@ -24,8 +25,6 @@ export const STATE_TONE: Record<State, Tone> = {
   Void: 'quiet',
 };
 
-const DAY_MS = 86_400_000;
-
 export function requestText(request: OwnRequest, timeZone: string): string {
   const { AnsweredAt, CreatedAt, Expires, State } = request;
   const on = (instant: string) => shortDay(instant, timeZone);
@@ -35,7 +34,7 @@ export function requestText(request: OwnRequest, timeZone: string): string {
     case 'Accepted':
       return `The team accepted you${AnsweredAt === null ? '' : ` on ${on(AnsweredAt)}`}.`;
     case 'Declined': {
-      const again = new Date(Date.parse(AnsweredAt ?? CreatedAt) + DECLINED_DAYS * DAY_MS).toISOString();
+      const again = new Date(Date.parse(AnsweredAt ?? CreatedAt) + DECLINED_DAYS * DAY).toISOString();
       return `The team can’t take you now. You can ask it again from ${on(again)}. Until then, ask another team.`;
     }
     case 'Withdrawn':

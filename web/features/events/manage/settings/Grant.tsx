@@ -1,5 +1,6 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
+import { DAY } from '#contract/base/times.ts';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
 import styles from '../Section.module.css';
@@ -13,8 +14,6 @@ interface Props {
   readonly busy: boolean;
   readonly onGrant: (until: string) => void;
 }
-
-const DAY = 86_400_000;
 
 export function Grant({ access, busy, grantedUntil, onGrant, project }: Props) {
   const { Dates, TimeZone } = access;
