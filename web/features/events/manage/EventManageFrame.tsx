@@ -1,19 +1,4 @@
-import {
-  AlertRegular,
-  ArchiveRegular,
-  ClockRegular,
-  EditRegular,
-  HomeRegular,
-  MailRegular,
-  MegaphoneRegular,
-  PeopleRegular,
-  PeopleTeamRegular,
-  PresenterRegular,
-  TaskListSquareLtrRegular,
-  TrophyRegular,
-  VoteRegular,
-} from '@fluentui/react-icons';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../../../api/addresses.ts';
@@ -34,34 +19,17 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const ICONS: Readonly<Record<Section, ReactElement>> = {
-  Overview: <HomeRegular />,
-  Details: <EditRegular />,
-  People: <PeopleRegular />,
-  Placement: <PeopleTeamRegular />,
-  Invitations: <MailRegular />,
-  'Checklist and tracks': <TaskListSquareLtrRegular />,
-  Announcements: <MegaphoneRegular />,
-  Reminders: <AlertRegular />,
-  'Voting and results': <VoteRegular />,
-  Awards: <TrophyRegular />,
-  'Demo day': <PresenterRegular />,
-  'Late grants': <ClockRegular />,
-  'Teams channel': <MegaphoneRegular />,
-  Archive: <ArchiveRegular />,
-};
-
 /** The frame of an event's administration, for people with the permission event_edit. Archiving also needs organisation_edit. */
 export function EventManageFrame({ children, documentTitle, eventRef, permissions, section }: Props) {
   const { data: access } = permissions;
   const name = access?.Name;
   const shown = SECTIONS.filter(
-    (one) => one !== 'Archive' || access?.Permissions.includes('organisation_edit') === true,
+    (one) => one.name !== 'Archive' || access?.Permissions.includes('organisation_edit') === true,
   );
   const items = shown.map((one): ManageItem => ({
-    text: one,
-    to: sectionAddress(eventRef, one),
-    icon: ICONS[one],
+    text: one.name,
+    to: sectionAddress(eventRef, one.name),
+    icon: <one.icon />,
   }));
   return (
     <ManageFrame

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
@@ -35,10 +36,16 @@ export function ManageEvent({ event, eventRef, permissions }: Props) {
   const section = sectionOf(query);
   const { data: access } = permissions;
   if (section === 'Details') return <Navigate to={addresses.editEvent(eventRef)} replace />;
+  const Content = COMPONENTS[section ?? 'Overview'];
   return (
     <EventManageFrame eventRef={eventRef} permissions={permissions} section={section}>
       {access ? (
-        <Content eventRef={eventRef} access={access} event={event} section={section ?? 'Overview'} />
+        <Content
+          eventRef={eventRef}
+          access={access}
+          event={event}
+          isFixed={access.Archived || access.OrganisationArchived}
+        />
       ) : (
         <Pending parts={[permissions]} />
       )}
@@ -46,54 +53,34 @@ export function ManageEvent({ event, eventRef, permissions }: Props) {
   );
 }
 
-interface ContentProps extends Pick<Props, 'event' | 'eventRef'> {
+interface SectionProps extends Pick<Props, 'event' | 'eventRef'> {
   readonly access: EventAccess;
-  readonly section: Section;
-}
-
-function Content({ access, event, eventRef, section }: ContentProps) {
-  const isFixed = access.Archived || access.OrganisationArchived;
-  switch (section) {
-    case 'People':
-      return <ParticipantsSection eventRef={eventRef} event={event} isFixed={isFixed} />;
-    case 'Placement':
-      return <PlacementSection eventRef={eventRef} access={access} isFixed={isFixed} />;
-    case 'Invitations':
-      return <EventInvitations eventRef={eventRef} isFixed={isFixed} />;
-    case 'Checklist and tracks':
-      return <ChecklistSection eventRef={eventRef} access={access} isFixed={isFixed} />;
-    case 'Announcements':
-      return <AnnouncementsSection eventRef={eventRef} access={access} isFixed={isFixed} />;
-    case 'Reminders':
-      return <RemindersSection eventRef={eventRef} access={access} isFixed={isFixed} />;
-    case 'Voting and results':
-      return <VotingSection eventRef={eventRef} access={access} />;
-    case 'Awards':
-      return <AwardsSection eventRef={eventRef} access={access} event={event} isFixed={isFixed} />;
-    case 'Demo day':
-      return <DemoDaySection eventRef={eventRef} event={event} isFixed={isFixed} />;
-    case 'Late grants':
-      return <GrantsSection eventRef={eventRef} access={access} event={event} />;
-    case 'Teams channel':
-      return <ChannelSection eventRef={eventRef} isFixed={isFixed} />;
-    case 'Archive':
-      return <ArchiveSection eventRef={eventRef} access={access} />;
-    // `ManageEvent` has already redirected to the details, which have a page of their own.
-    case 'Details':
-    case 'Overview':
-      return <OverviewSection eventRef={eventRef} access={access} event={event} />;
-  }
-}
-
-interface EventInvitationsProps extends Pick<Props, 'eventRef'> {
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 
-const EventInvitations = ({ eventRef, isFixed }: EventInvitationsProps) => (
-  <InvitationsSection
-    isMain
-    {...useInvitationsTo(eventInvitations(eventRef))}
-    refused={isFixed ? 'You can’t invite people, because the event or its organisation is archived.' : null}
-  />
-);
+const COMPONENTS: Readonly<Record<Exclude<Section, 'Details'>, ComponentType<SectionProps>>> = {
+  Overview: OverviewSection,
+  People: ParticipantsSection,
+  Placement: PlacementSection,
+  Invitations: EventInvitations,
+  'Checklist and tracks': ChecklistSection,
+  Announcements: AnnouncementsSection,
+  Reminders: RemindersSection,
+  'Voting and results': VotingSection,
+  Awards: AwardsSection,
+  'Demo day': DemoDaySection,
+  'Late grants': GrantsSection,
+  'Teams channel': ChannelSection,
+  Archive: ArchiveSection,
+};
+
+function EventInvitations({ eventRef, isFixed }: SectionProps) {
+  return (
+    <InvitationsSection
+      isMain
+      {...useInvitationsTo(eventInvitations(eventRef))}
+      refused={isFixed ? 'You can’t invite people, because the event or its organisation is archived.' : null}
+    />
+  );
+}
