@@ -1,7 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { EyeOffRegular } from '@fluentui/react-icons';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { isVotingOver, seesResults } from '#contract/results/resultsRules.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import { resultsStatus } from '../../shared/results/resultsStatus.ts';
@@ -12,18 +11,17 @@ import { useNow } from '../../ui/hooks/useNow.ts';
 import styles from './OrganisersBar.module.css';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly event: EventAccess;
   readonly settings: VotingSettings;
 }
 
 /** Tells organisers that participants don't see the results yet. Has a button to reveal them if voting is over. */
-export function OrganisersBar({ event, eventRef, settings }: Props) {
+export function OrganisersBar({ event, settings }: Props) {
   const { Dates: dates, TimeZone } = event;
   const { Results: results, Revealed: revealed } = settings;
   const now = useNow();
   const isOver = isVotingOver(dates, now);
-  const { ask, busy, question, refusal } = useReveal(eventRef, revealed);
+  const { ask, busy, question, refusal } = useReveal(revealed);
   const restoreFocusTarget = useRestoreFocusTarget();
   if (seesResults({ dates, permissions: [], settings: { results, revealed } }, now)) return null;
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { VoteResult } from '#contract/exports/exports.ts';
 import * as addresses from '../../api/addresses.ts';
+import { useEventRef } from '../../shared/useRefs.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Medal } from './Medal.tsx';
 import { type Step, voteCount } from './podium.ts';
@@ -12,13 +12,12 @@ import styles from './PodiumSteps.module.css';
 const SHOWN = 6;
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly steps: readonly Step[];
   /** Identifier of the reader's project, or null. */
   readonly yours: string | null;
 }
 
-export function PodiumSteps({ eventRef, steps, yours }: Props) {
+export function PodiumSteps({ steps, yours }: Props) {
   return (
     <ol className={styles.podium} aria-label="Podium">
       {steps.map((step) => (
@@ -26,7 +25,7 @@ export function PodiumSteps({ eventRef, steps, yours }: Props) {
           <span className={styles.medal}>
             <Medal rank={step.rank} large />
           </span>
-          <Teams eventRef={eventRef} step={step} yours={yours} />
+          <Teams step={step} yours={yours} />
         </li>
       ))}
     </ol>
@@ -37,7 +36,8 @@ interface TeamsProps extends Omit<Props, 'steps'> {
   readonly step: Step;
 }
 
-function Teams({ eventRef, step: { rank, teams }, yours }: TeamsProps) {
+function Teams({ step: { rank, teams }, yours }: TeamsProps) {
+  const eventRef = useEventRef();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? teams : teams.slice(0, SHOWN);
   const hidden = teams.length - shown.length;

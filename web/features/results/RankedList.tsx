@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { VoteResult } from '#contract/exports/exports.ts';
 import * as addresses from '../../api/addresses.ts';
+import { useEventRef } from '../../shared/useRefs.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Medal } from './Medal.tsx';
@@ -11,7 +11,6 @@ import { hasMedal, voteCount } from './podium.ts';
 import styles from './RankedList.module.css';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly results: readonly VoteResult[];
   /** The list shows this many teams before "Show all". */
   readonly first: number;
@@ -21,7 +20,8 @@ interface Props {
   readonly yours: string | null;
 }
 
-export function RankedList({ eventRef, first, maxVotes, results, yours }: Props) {
+export function RankedList({ first, maxVotes, results, yours }: Props) {
+  const eventRef = useEventRef();
   const [showsAll, setShowsAll] = useState(false);
   const shown = results.filter(({ Id }, index) => showsAll || index < first || Id === yours);
   return (

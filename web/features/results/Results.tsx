@@ -1,7 +1,6 @@
 import { FullScreenMaximizeRegular, FullScreenMinimizeRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { VoteReport } from '#contract/exports/exports.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import { Logo } from '../../shared/Logo.tsx';
@@ -18,7 +17,6 @@ import { useFullScreen } from './useFullScreen.ts';
 const TOP = 10;
 
 interface ResultsProps {
-  readonly eventRef: EventRef;
   readonly event: EventAccess;
   readonly results: VoteReport;
 }
@@ -51,7 +49,7 @@ export function Results(props: ResultsProps) {
   return <Ranking {...props} />;
 }
 
-function Ranking({ event, eventRef, results }: ResultsProps) {
+function Ranking({ event, results }: ResultsProps) {
   const section = useRef<HTMLElement>(null);
   const { isFull, isOffered, toggle } = useFullScreen(section);
   const { End: end, Status: status, YourTeam: yours } = results;
@@ -75,11 +73,10 @@ function Ranking({ event, eventRef, results }: ResultsProps) {
         </div>
       )}
       <div className={styles.ranking}>
-        {steps.length > 0 && <PodiumSteps eventRef={eventRef} steps={steps} yours={yours} />}
+        {steps.length > 0 && <PodiumSteps steps={steps} yours={yours} />}
         {others.length > 0 && (
           <RankedList
             first={Math.max(0, TOP - (results.Results.length - others.length))}
-            eventRef={eventRef}
             results={others}
             maxVotes={maxVotes}
             yours={yours}

@@ -42,8 +42,8 @@ export function ResultsPage() {
       {event?.ResultsVisible === false && <NotYet event={event} />}
       {event?.ResultsVisible === true && results && isBarKnown && (
         <>
-          {settings.data && <OrganisersBar eventRef={ref} event={event} settings={settings.data} />}
-          <Results eventRef={ref} event={event} results={results} />
+          {settings.data && <OrganisersBar event={event} settings={settings.data} />}
+          <Results event={event} results={results} />
         </>
       )}
       {(!event || (event.ResultsVisible && !(results && isBarKnown))) && <Pending parts={[place, live]} />}

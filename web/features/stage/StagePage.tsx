@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { useEventAccess } from '../../api/http/queries.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
 import { Forbidden } from '../../shared/Forbidden.tsx';
@@ -20,9 +19,8 @@ import styles from './StagePage.module.css';
  * open.
  */
 export function StagePage() {
-  const ref = useEventRef();
   const view = useSearchParams()[0].get('view');
-  const place = useEventAccess(ref);
+  const place = useEventAccess(useEventRef());
   const { data: access } = place;
   const isSpeaker = view === 'speaker';
   const isArchived = access?.Archived === true || access?.OrganisationArchived === true;
@@ -39,14 +37,13 @@ export function StagePage() {
       style={access && accentStyle(access.HeaderColour)}
     >
       {!access && <Pending parts={[place]} />}
-      {access && <View view={view} eventRef={ref} access={access} />}
+      {access && <View view={view} access={access} />}
     </main>
   );
 }
 
 interface ViewProps {
   readonly view: string | null;
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { revealResults } from '../../api/data/eventSettings.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useCommand } from '../useCommand.ts';
+import { useEventRef } from '../useRefs.ts';
 
 interface Reveal {
   readonly busy: boolean;
@@ -12,12 +12,13 @@ interface Reveal {
   readonly question: ReactNode;
 }
 
-export function useReveal(ref: EventRef, isRevealed: boolean): Reveal {
+export function useReveal(isRevealed: boolean): Reveal {
+  const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
   const [isAsking, setAsking] = useState(false);
   const reveal = async () => {
     setAsking(false);
-    await run(() => revealResults(ref, !isRevealed), {
+    await run(() => revealResults(eventRef, !isRevealed), {
       done: isRevealed ? 'The results are hidden again.' : 'The results are revealed.',
       failed: 'Unable to do that right now.',
     });

@@ -1,13 +1,12 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { CalendarAddRegular } from '@fluentui/react-icons';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { useLazyDialog } from '../../../ui/dialogs/useLazyDialog.ts';
 import styles from './AddToCalendar.module.css';
 
 const Choices = lazyPart(async () => (await import('./CalendarChoices.tsx')).CalendarChoices);
 
-export function AddToCalendar({ eventRef }: { readonly eventRef: EventRef }) {
+export function AddToCalendar() {
   const { close, giveUp, isMounted, isOpen, open } = useLazyDialog();
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
@@ -20,7 +19,7 @@ export function AddToCalendar({ eventRef }: { readonly eventRef: EventRef }) {
       >
         Add to calendar
       </Button>
-      {isMounted && <Choices open={isOpen} eventRef={eventRef} onClose={close} onFail={giveUp} />}
+      {isMounted && <Choices open={isOpen} onClose={close} onFail={giveUp} />}
     </>
   );
 }

@@ -9,22 +9,21 @@ import {
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { downloadCalendar } from '../../../api/data/calendar.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { OwnFeed } from '../../../shared/calendar/OwnFeed.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { saveBlob } from '../../../ui/saveFile.ts';
 import styles from './CalendarChoices.module.css';
 
 interface Props {
   readonly open: boolean;
-  readonly eventRef: EventRef;
   readonly onClose: () => void;
 }
 
-export function CalendarChoices({ eventRef, onClose, open }: Props) {
+export function CalendarChoices({ onClose, open }: Props) {
   return (
     <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>
       <DialogSurface>
@@ -53,7 +52,7 @@ export function CalendarChoices({ eventRef, onClose, open }: Props) {
               <h3 id="download-dates" className={styles.heading}>
                 Add only this event
               </h3>
-              <CalendarDownload eventRef={eventRef} />
+              <CalendarDownload />
             </section>
           </DialogContent>
           <DialogActions>
@@ -67,7 +66,8 @@ export function CalendarChoices({ eventRef, onClose, open }: Props) {
   );
 }
 
-function CalendarDownload({ eventRef }: { readonly eventRef: EventRef }) {
+function CalendarDownload() {
+  const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
   const download = () =>
     run(

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { hostAbilities } from '../../../api/http/host.ts';
 import band from '../../../shared/Band.module.css';
@@ -11,6 +10,7 @@ import { Countdown } from '../../../shared/Countdown.tsx';
 import { Logo } from '../../../shared/Logo.tsx';
 import { bandStyle } from '../../../shared/PageHeader.tsx';
 import { PhasePill } from '../../../shared/PhasePill.tsx';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { bottomBar } from '../../../ui/page/bottomBar.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { SkeletonLine } from '../../../ui/lists/Skeleton.tsx';
@@ -22,7 +22,6 @@ import { type PhaseAction, phaseAction } from './phaseAction.ts';
 import { PhaseButton } from './PhaseButton.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess | undefined;
   readonly event: Event | undefined;
   /** The text in place of the name if the event can't be loaded. */
@@ -38,10 +37,11 @@ const isArchived = ({ Archived, OrganisationArchived }: EventAccess) => Archived
  * The height stays the same while the header loads, however long the name is. When the reader scrolls past the header of the
  * overview, a bar of 48 px repeats its main parts. On the other tabs, the header itself stays in view.
  */
-export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unavailable }: Props) {
+export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: Props) {
+  const eventRef = useEventRef();
   const isHigh = tab === 'overview';
   const name = access?.Name ?? unavailable;
-  const action = useAction({ access, event, eventRef, tab });
+  const action = useAction({ access, event, tab });
   const [header, isPast] = usePast(isHigh);
   const style = access && bandStyle(access.HeaderColour);
   return (
@@ -66,7 +66,7 @@ export function EventHeader({ access, event, eventRef, onPhaseChange, tab, unava
           <div className={styles.countdown}>
             {access && <Countdown dates={access.Dates} onPhaseChange={onPhaseChange} short={!isHigh} />}
           </div>
-          <Actions access={access} action={action} eventRef={eventRef} isHigh={isHigh} />
+          <Actions access={access} action={action} isHigh={isHigh} />
         </div>
       </header>
       {isPast && access && (
@@ -95,13 +95,14 @@ const Meta = ({ access }: { readonly access: EventAccess }) => (
   </>
 );
 
-interface ActionsProps extends Pick<Props, 'access' | 'eventRef'> {
+interface ActionsProps extends Pick<Props, 'access'> {
   readonly action: PhaseAction | null;
   readonly isHigh: boolean;
 }
 
 /** On a phone, the actions are at the bottom of the screen. */
-function Actions({ access, action, eventRef, isHigh }: ActionsProps) {
+function Actions({ access, action, isHigh }: ActionsProps) {
+  const eventRef = useEventRef();
   const edits = isHigh && access?.Permissions.includes('event_edit') === true && !isArchived(access);
   if (!action && !edits) return <div className={styles.actions} data-empty />;
   return (
@@ -122,7 +123,8 @@ const OWN_ACTIONS: Readonly<Record<string, readonly PhaseAction['kind'][]>> = {
   'find a team': ['create', 'find', 'team'],
 };
 
-function useAction({ access, event, eventRef, tab }: Pick<Props, 'access' | 'event' | 'eventRef' | 'tab'>) {
+function useAction({ access, event, tab }: Pick<Props, 'access' | 'event' | 'tab'>) {
+  const eventRef = useEventRef();
   const now = useNow();
   if (!access || !event || isArchived(access)) return null;
   const action = phaseAction({ access, event, eventRef, now });

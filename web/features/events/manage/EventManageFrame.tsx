@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../../../api/addresses.ts';
 import type { Query } from '../../../api/http/queries.ts';
 import { eventCrumbs } from '../../../shared/crumbs.ts';
 import { ManageFrame, type ManageItem } from '../../../shared/manage/ManageFrame.tsx';
 import { PhasePill } from '../../../shared/PhasePill.tsx';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from './Section.module.css';
 import { sectionAddress, SECTIONS, type Section } from './sections.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly permissions: Query<EventAccess>;
   readonly section: Section | null;
   /** Replaces the usual title of the page, which is the section's name. */
@@ -20,7 +19,8 @@ interface Props {
 }
 
 /** The frame of an event's administration, for people with the permission event_edit. Archiving also needs organisation_edit. */
-export function EventManageFrame({ children, documentTitle, eventRef, permissions, section }: Props) {
+export function EventManageFrame({ children, documentTitle, permissions, section }: Props) {
+  const eventRef = useEventRef();
   const { data: access } = permissions;
   const name = access?.Name;
   const shown = SECTIONS.filter(

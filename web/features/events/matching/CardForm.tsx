@@ -1,20 +1,19 @@
 import { Button } from '@fluentui/react-components';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { CardAnswer } from '#contract/matching/cards.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { User } from '#contract/users/users.ts';
 import { ownCard, saveCard } from '../../../api/data/matching.ts';
 import { Form } from '../../../forms/Form.tsx';
 import { LeaveGuard } from '../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../forms/editing/useEditForm.ts';
 import { PersonCardView } from '../../../shared/matching/PersonCardView.tsx';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { viewersTimeZone } from '../../../ui/dates.ts';
 import { CardFields } from './CardFields.tsx';
 import styles from './CardPart.module.css';
 import { CARD_LABELS, type CardValues, toCardChanges, toCardValues, toPreview } from './cardValues.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly me: User;
   /** Has the saved card, if there is one when the form opens. */
   readonly answer: CardAnswer;
@@ -31,7 +30,8 @@ interface Props {
 const tagged = (answer: CardAnswer) => ({ data: answer, tag: answer.Card && 'saved' });
 
 export function CardForm(props: Props) {
-  const { answer, eventRef, me, offered, renew, sites } = props;
+  const eventRef = useEventRef();
+  const { answer, me, offered, renew, sites } = props;
   const [loaded] = useState(() => tagged(answer));
   const isNew = answer.Card === null;
   const toValues = useMemo(() => (data: CardAnswer) => toCardValues(data, viewersTimeZone()), []);

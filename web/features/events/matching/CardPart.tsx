@@ -9,6 +9,7 @@ import { deleteCard, saveCard } from '../../../api/data/matching.ts';
 import { useProfile } from '../../../api/http/queries.ts';
 import { takesPeople } from '../../../shared/matching/takesPeople.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { CardForm } from './CardForm.tsx';
@@ -18,7 +19,7 @@ import find from './FindTeamTab.module.css';
 import type { PartProps } from './props.ts';
 
 /** Mounts the form anew after each save, and after the card was hidden or brought back, so that it shows the stored card. */
-export function CardPart({ card, event, eventRef }: PartProps) {
+export function CardPart({ card, event }: PartProps) {
   const profile = useProfile();
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,10 +34,9 @@ export function CardPart({ card, event, eventRef }: PartProps) {
       <h2 id="own-card" ref={heading} tabIndex={-1} className={find.heading}>
         My card
       </h2>
-      <Status eventRef={eventRef} answer={card.data} onChanged={start} />
+      <Status answer={card.data} onChanged={start} />
       <CardForm
         key={round}
-        eventRef={eventRef}
         me={profile.data}
         answer={card.data}
         offered={offeredSkills(card.data, event)}
@@ -62,13 +62,14 @@ const SITES_MAX = 6;
 const sitesOf = ({ Projects }: Event): readonly string[] =>
   [...new Set(Projects.flatMap(({ Site }) => Site ?? []))].toSorted().slice(0, SITES_MAX);
 
-interface StatusProps extends Pick<PartProps, 'eventRef'> {
+interface StatusProps {
   readonly answer: CardAnswer;
   readonly onChanged: () => void;
 }
 
 /** Hiding deletes the card. The person can undo this until they leave this part of the tab. */
-function Status({ answer, eventRef, onChanged }: StatusProps) {
+function Status({ answer, onChanged }: StatusProps) {
+  const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
   const [hidden, setHidden] = useState<OwnCard | null>(null);
   const hide = async (before: OwnCard) => {
@@ -83,7 +84,7 @@ function Status({ answer, eventRef, onChanged }: StatusProps) {
   const { Card: card } = answer;
   return (
     <div className={styles.status}>
-      <p className={styles.text}>{card ? <Visible eventRef={eventRef} /> : hidden ? HIDDEN : NEW}</p>
+      <p className={styles.text}>{card ? <Visible /> : hidden ? HIDDEN : NEW}</p>
       {card && (
         <Button
           className={styles.button ?? ''}
@@ -117,10 +118,10 @@ function Status({ answer, eventRef, onChanged }: StatusProps) {
   );
 }
 
-const Visible = ({ eventRef }: Pick<StatusProps, 'eventRef'>) => (
+const Visible = () => (
   <>
     <strong>Others can see your card.</strong> Teams can ask you to join, and the{' '}
-    <Link to={addresses.findTeam(eventRef)}>teams that suit you</Link> come first.
+    <Link to={addresses.findTeam(useEventRef())}>teams that suit you</Link> come first.
   </>
 );
 

@@ -4,6 +4,7 @@ import { phaseOf } from '#contract/base/phase.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { ownCard, ownRequests, suggestions } from '../../../api/data/matching.ts';
 import { useQuery } from '../../../api/http/queries.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Segments } from '../../../ui/lists/Segments.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
@@ -16,7 +17,8 @@ import { RequestsPart } from './RequestsPart.tsx';
 import { TeamsPart } from './TeamsPart.tsx';
 import { PARTS, type Part, usePart } from './usePart.ts';
 
-export function FindTeamTab({ access, event, eventRef }: FindTeamProps) {
+export function FindTeamTab({ access, event }: FindTeamProps) {
+  const eventRef = useEventRef();
   const [hasJoined, setJoined] = useState(false);
   const now = useNow();
   if (access.Archived || access.OrganisationArchived)
@@ -34,17 +36,17 @@ export function FindTeamTab({ access, event, eventRef }: FindTeamProps) {
         action={<Link to={addresses.event(eventRef, 'Projects')}>See what they made</Link>}
       />
     );
-  if (event.OwnProject !== undefined)
-    return <InTeam eventRef={eventRef} access={access} event={event} isNew={hasJoined} />;
-  return <Parts eventRef={eventRef} access={access} event={event} onJoined={() => setJoined(true)} />;
+  if (event.OwnProject !== undefined) return <InTeam access={access} event={event} isNew={hasJoined} />;
+  return <Parts access={access} event={event} onJoined={() => setJoined(true)} />;
 }
 
-function Parts({ eventRef, ...props }: Omit<PartProps, 'card' | 'requests'>) {
+function Parts(props: Omit<PartProps, 'card' | 'requests'>) {
+  const eventRef = useEventRef();
   const [part, choose] = usePart();
   const card = useQuery(ownCard(eventRef));
   const requests = useQuery(ownRequests(eventRef));
   const suggested = useQuery(part === 'Teams' ? suggestions(eventRef) : null);
-  const shared = { ...props, eventRef, card, requests };
+  const shared = { ...props, card, requests };
   const open = requests.data?.Requests.filter(({ State }) => State === 'Pending').length ?? 0;
   const nameOf = (one: Part) => (one === 'My requests' && open > 0 ? `${one} · ${open}` : one);
   return (
@@ -58,7 +60,6 @@ function Parts({ eventRef, ...props }: Omit<PartProps, 'card' | 'requests'>) {
       {part === 'Teams' && <TeamsPart {...shared} suggestions={suggested} />}
       {part === 'People' && (
         <PeoplePart
-          eventRef={eventRef}
           offered={card.data?.OfferedSkills ?? []}
           text="These people are looking for a team too. Start one together: create a project, then ask them to join."
         />

@@ -9,6 +9,7 @@ import { ownRequests } from '../../../api/data/matching.ts';
 import { useQuery } from '../../../api/http/queries.ts';
 import { seatsText } from '../../../shared/cards/seatsText.ts';
 import { teamOf } from '../../../shared/cards/teamOf.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { FindTeamProps } from './props.ts';
@@ -21,14 +22,14 @@ interface Props extends FindTeamProps {
   readonly isNew: boolean;
 }
 
-export function InTeam({ event, eventRef, isNew }: Props) {
+export function InTeam({ event, isNew }: Props) {
+  const eventRef = useEventRef();
   const project = event.Projects.find(({ Id }) => Id === event.OwnProject);
   return (
     <div className={styles.parts}>
-      {project && <Team project={project} event={event} eventRef={eventRef} isNew={isNew} />}
+      {project && <Team project={project} event={event} isNew={isNew} />}
       {!isNew && (
         <PeoplePart
-          eventRef={eventRef}
           offered={[]}
           text={project && hasSeat(project) && <AskThem projectRef={{ ...eventRef, project: project.Id }} />}
         />
@@ -46,11 +47,12 @@ const AskThem = ({ projectRef }: { readonly projectRef: ProjectRef }) => (
   </>
 );
 
-interface TeamProps extends Pick<Props, 'event' | 'eventRef' | 'isNew'> {
+interface TeamProps extends Pick<Props, 'event' | 'isNew'> {
   readonly project: EventProject;
 }
 
-function Team({ event, eventRef, isNew, project }: TeamProps) {
+function Team({ event, isNew, project }: TeamProps) {
+  const eventRef = useEventRef();
   const heading = useRef<HTMLHeadingElement>(null);
   const requests = useQuery(ownRequests(eventRef));
   useEffect(() => {

@@ -3,15 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { searchText, skillKey } from '#contract/base/searchText.ts';
 import type { CardAnswer, LookingPerson } from '#contract/matching/cards.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { useLookingPeople } from '../../../api/data/matching.ts';
 import { PersonCardView } from '../../../shared/matching/PersonCardView.tsx';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { PagedList } from '../../../ui/lists/PagedList.tsx';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
 import styles from './FindTeamTab.module.css';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly offered: CardAnswer['OfferedSkills'];
   readonly text: ReactNode;
 }
@@ -22,11 +21,11 @@ interface Filters {
 }
 
 /** The filters are in the address, so that they survive a visit to another page. */
-export function PeoplePart({ eventRef, offered, text }: Props) {
+export function PeoplePart({ offered, text }: Props) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const filters = { skill: query.get('skill') ?? '', site: query.get('site') ?? '' };
-  const people = useLookingPeople(eventRef, filters);
+  const people = useLookingPeople(useEventRef(), filters);
   const filter = (changes: Partial<Filters>) => {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changes))

@@ -2,7 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventProject } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { PENDING_REQUESTS_MAX } from '#contract/base/limits.ts';
 import type { OwnRequest } from '#contract/matching/requests.ts';
 import * as addresses from '../../../api/addresses.ts';
@@ -10,6 +10,7 @@ import { withdrawRequest } from '../../../api/data/matching.ts';
 import { useMyInvitations } from '../../../api/http/queries.ts';
 import { takesPeople } from '../../../shared/matching/takesPeople.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { viewersTimeZone } from '../../../ui/dates.ts';
@@ -23,13 +24,14 @@ import find from './FindTeamTab.module.css';
 import styles from './RequestsPart.module.css';
 import { needLabel, requestText, STATE_TEXT, STATE_TONE } from './requestText.ts';
 
-export function RequestsPart({ event, eventRef, requests }: PartProps) {
+export function RequestsPart({ event, requests }: PartProps) {
+  const eventRef = useEventRef();
   const { data } = requests;
   if (!data) return <Pending parts={[requests]} />;
   const projects = new Map(event.Projects.map((project) => [project.Id, project]));
   return (
     <>
-      <TeamInvitations eventRef={eventRef} />
+      <TeamInvitations />
       <section aria-labelledby="own-requests">
         <h2 id="own-requests" tabIndex={-1} className={find.heading}>
           My requests
@@ -49,7 +51,6 @@ export function RequestsPart({ event, eventRef, requests }: PartProps) {
                   <RequestRow
                     request={request}
                     project={projects.get(request.Project.Id)}
-                    eventRef={eventRef}
                     canAsk={data.Left > 0}
                   />
                 </li>
@@ -70,7 +71,8 @@ const leftText = (left: number) => {
     : `You can ask ${plural(left, 'more team', 'more teams')} while you wait for answers.`;
 };
 
-function TeamInvitations({ eventRef: { event, org } }: { readonly eventRef: EventRef }) {
+function TeamInvitations() {
+  const { event, org } = useEventRef();
   const { data = [] } = useMyInvitations();
   const own = data.filter((one) => one.Organisation === org && one.Event === event && one.Project !== null);
   if (own.length === 0) return null;
@@ -97,14 +99,14 @@ interface RowProps {
   readonly request: OwnRequest;
   /** Undefined if the project has been deleted since. */
   readonly project: EventProject | undefined;
-  readonly eventRef: EventRef;
   readonly canAsk: boolean;
 }
 
 /** The states after which the person can ask again immediately. */
 const ASKABLE: readonly OwnRequest['State'][] = ['Withdrawn', 'Expired', 'Void'];
 
-function RequestRow({ canAsk, eventRef, project, request }: RowProps) {
+function RequestRow({ canAsk, project, request }: RowProps) {
+  const eventRef = useEventRef();
   const { LogoUrl, Name, Id } = request.Project;
   const need = needLabel(request, project?.Needs);
   const text = useRef<HTMLParagraphElement>(null);
@@ -136,7 +138,7 @@ function RequestRow({ canAsk, eventRef, project, request }: RowProps) {
 }
 
 interface WithdrawProps {
-  readonly projectRef: EventRef & { readonly project: string };
+  readonly projectRef: ProjectRef;
   readonly name: string;
   /** Called once the request is withdrawn. The button then disappears. */
   readonly onWithdrawn: () => void;

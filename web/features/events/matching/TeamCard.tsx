@@ -3,7 +3,7 @@ import { PeopleAddRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Participant } from '#contract/users/participants.ts';
 import type { OwnRequestsAnswer } from '#contract/matching/requests.ts';
 import * as addresses from '../../../api/addresses.ts';
@@ -17,6 +17,7 @@ import { ReasonList } from '../../../shared/matching/ReasonList.tsx';
 import { reasonToYou } from '../../../shared/matching/reasonToYou.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import type { FoundTeam } from './foundTeams.ts';
@@ -25,7 +26,6 @@ import { peopleText } from './peopleText.ts';
 
 interface Props {
   readonly team: FoundTeam;
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly people: Event['Participants'];
   /** The reader's skills. */
@@ -39,10 +39,10 @@ interface Props {
 }
 
 export function TeamCard(props: Props) {
-  const { access, eventRef, isFormOpen, isMain, known, onJoined, people, requests, team } = props;
+  const { access, isFormOpen, isMain, known, onJoined, people, requests, team } = props;
   const { fittingNeed, project, reasons } = team;
   const { Description, Id, LogoUrl, Name, Needs = [] } = project;
-  const projectRef = { ...eventRef, project: Id };
+  const projectRef = { ...useEventRef(), project: Id };
   const now = useNow();
   const place = placeText({ ...project, Remote: !project.Site && project.TimeZone !== undefined }, now);
   return (

@@ -6,6 +6,7 @@ import type { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { type Query, useProfile } from '../../../api/http/queries.ts';
 import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { FindField, needsFinding } from '../../../ui/lists/FindField.tsx';
@@ -26,7 +27,8 @@ interface Props extends PartProps {
 
 /** Waits for the reader's card and the suggestions, so that no team moves. */
 export function TeamsPart(props: Props) {
-  const { access, card, event, eventRef, suggestions } = props;
+  const eventRef = useEventRef();
+  const { access, card, event, suggestions } = props;
   const { data: me, error: withoutProfile } = useProfile();
   const teamToAsk = useSearchParams()[0].get('ask');
   const isWaiting = [card, suggestions].some(({ data, error }) => data === undefined && error === undefined);
@@ -45,7 +47,7 @@ export function TeamsPart(props: Props) {
         <EmptyState
           illustration="people"
           text="No team is looking for people right now."
-          action={<NewTeam access={access} eventRef={eventRef} />}
+          action={<NewTeam access={access} />}
         />
       </section>
     );
@@ -56,7 +58,7 @@ export function TeamsPart(props: Props) {
           We can’t say right now which teams suit you. <RetryButton onClick={suggestions.retry} />
         </p>
       )}
-      {card.data?.Card === null && <CardHint eventRef={eventRef} />}
+      {card.data?.Card === null && <CardHint />}
       {card.data?.Card && suggestions.data && suggested.length === 0 && (
         <p className={styles.note}>
           No team is looking for your skills right now, so the teams below are in no special order. Teams can
@@ -76,16 +78,17 @@ export function TeamsPart(props: Props) {
   );
 }
 
-const CardHint = ({ eventRef }: Pick<Props, 'eventRef'>) => (
+const CardHint = () => (
   <p className={styles.hint}>
     <span>Say what you can do, and the teams that need it come first. They can find you too.</span>
-    <Link className={styles.action} to={addresses.findTeam(eventRef, { part: 'My card' })}>
+    <Link className={styles.action} to={addresses.findTeam(useEventRef(), { part: 'My card' })}>
       Make my card
     </Link>
   </p>
 );
 
-const NewTeam = ({ access, eventRef }: Pick<Props, 'access' | 'eventRef'>) => {
+const NewTeam = ({ access }: Pick<Props, 'access'>) => {
+  const eventRef = useEventRef();
   const { Dates: dates, Permissions: permissions } = access;
   const refused = createRefusal({ permissions, dates, namesOwner: false, team: false }, useNow());
   return refused ? null : (
@@ -140,7 +143,6 @@ const TeamGrid = ({
   teamToAsk,
   card,
   event,
-  eventRef,
   isFirst = false,
   onJoined,
   requests,
@@ -153,7 +155,6 @@ const TeamGrid = ({
           <TeamCard
             key={team.project.Id}
             team={team}
-            eventRef={eventRef}
             access={access}
             people={event.Participants}
             known={card.data?.Card?.Skills ?? []}

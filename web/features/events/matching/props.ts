@@ -1,12 +1,10 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import type { CardAnswer } from '#contract/matching/cards.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { OwnRequestsAnswer } from '#contract/matching/requests.ts';
 import type { Query } from '../../../api/http/queries.ts';
 
 export interface FindTeamProps {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly event: Event;
 }

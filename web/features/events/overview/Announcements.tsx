@@ -1,21 +1,17 @@
 import { MegaphoneRegular, PinRegular } from '@fluentui/react-icons';
 import type { Announcement } from '#contract/announcements/announcements.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { noteSeen } from '../../../api/data/announcements.ts';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
 import styles from './Announcements.module.css';
 import { arrangeAnnouncements } from './arrangeAnnouncements.ts';
 
-interface Props {
-  readonly eventRef: EventRef;
-  readonly event: Event;
-}
-
-export function Announcements({ event, eventRef }: Props) {
+export function Announcements({ event }: { readonly event: Event }) {
+  const eventRef = useEventRef();
   const { busy, run } = useCommand();
   const { earlier, isNew, newest, shown } = arrangeAnnouncements(event);
   if (shown.length + earlier.length === 0) return null;

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { useProfile } from '../../../api/http/queries.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { changesNotSeen, noteSeen, seenKey } from './dateChangesSeen.ts';
 import styles from './DateChanges.module.css';
-
-interface Props {
-  readonly eventRef: EventRef;
-  readonly event: Event;
-}
 
 const LABEL: Record<Event['DateChanges'][number]['Date'], string> = {
   EventStart: 'The event starts',
@@ -19,7 +14,8 @@ const LABEL: Record<Event['DateChanges'][number]['Date'], string> = {
   EventEnd: 'The event ends',
 };
 
-export function DateChanges({ event, eventRef }: Props) {
+export function DateChanges({ event }: { readonly event: Event }) {
+  const eventRef = useEventRef();
   const { data: me } = useProfile();
   const [, setDismissals] = useState(0);
   if (!me) return null;

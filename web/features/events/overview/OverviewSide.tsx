@@ -2,7 +2,6 @@ import { ChatRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Participant } from '#contract/users/participants.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { config } from '../../../api/http/config.ts';
@@ -11,6 +10,7 @@ import { useProfile } from '../../../api/http/queries.ts';
 import { seatsText } from '../../../shared/cards/seatsText.ts';
 import { needsText } from '../../../shared/matching/needsText.ts';
 import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
@@ -18,18 +18,18 @@ import styles from './OverviewSide.module.css';
 import { isForming, lookingForPeople, organisersOf, sizeText } from './overviewFacts.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly event: Event;
 }
 
-export function OverviewSide({ access, event, eventRef }: Props) {
+export function OverviewSide({ access, event }: Props) {
+  const eventRef = useEventRef();
   const { data: me } = useProfile();
   const phase = phaseOf(access.Dates, useNow());
   const open = isForming(phase) ? lookingForPeople(event, shuffleSeed(me?.Email, eventRef)) : [];
   return (
     <aside className={styles.side} aria-label="About this event">
-      {phase !== 'Completed' && !access.Archived && <AddToCalendar eventRef={eventRef} />}
+      {phase !== 'Completed' && !access.Archived && <AddToCalendar />}
       {open.length > 0 && (
         <section className={styles.card}>
           <h2 className={styles.heading}>Still looking for people</h2>

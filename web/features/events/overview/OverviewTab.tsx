@@ -1,6 +1,5 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { TodoSlot } from '../../../shared/todo/TodoSlot.tsx';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
 import { Announcements } from './Announcements.tsx';
@@ -11,24 +10,23 @@ import styles from '../../../shared/ArticleColumns.module.css';
 import { ThankYou } from './ThankYou.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly event: Event;
 }
 
-export function OverviewTab({ access, event, eventRef }: Props) {
+export function OverviewTab({ access, event }: Props) {
   return (
     <>
-      <TodoSlot eventRef={eventRef} access={access} />
-      <Announcements eventRef={eventRef} event={event} />
-      <DateChanges eventRef={eventRef} event={event} />
-      <ThankYou eventRef={eventRef} event={event} access={access} />
+      <TodoSlot access={access} />
+      <Announcements event={event} />
+      <DateChanges event={event} />
+      <ThankYou event={event} access={access} />
       <div className={styles.columns}>
-        <OwnPart eventRef={eventRef} event={event} access={access} />
+        <OwnPart event={event} access={access} />
         <article className={styles.article}>
           <Markdown content={event.Content} />
         </article>
-        <OverviewSide eventRef={eventRef} event={event} access={access} />
+        <OverviewSide event={event} access={access} />
       </div>
     </>
   );

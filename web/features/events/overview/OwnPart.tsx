@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { seatsText } from '../../../shared/cards/seatsText.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { isForming } from './overviewFacts.ts';
@@ -13,13 +13,13 @@ import { ShareJoined } from './ShareJoined.tsx';
 import { VoterCount } from './VoterCount.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly event: Event;
 }
 
 /** On a phone, this part comes before the article, because it matters most. */
-export function OwnPart({ access, event, eventRef }: Props) {
+export function OwnPart({ access, event }: Props) {
+  const eventRef = useEventRef();
   const phase = phaseOf(access.Dates, useNow());
   const joins = isForming(phase) && event.Projects.length > 0 && access.Permissions.includes('project_join');
   const ownProject = event.Projects.find(({ Id }) => Id === event.OwnProject);
@@ -27,7 +27,7 @@ export function OwnPart({ access, event, eventRef }: Props) {
   if (!ownProject && !joins && !counts) return null;
   return (
     <div className={styles.side}>
-      {counts && <VoterCount eventRef={eventRef} />}
+      {counts && <VoterCount />}
       {(ownProject !== undefined || joins) && (
         <section className={styles.card} data-own aria-labelledby="own-team">
           <h2 id="own-team" className={styles.heading}>

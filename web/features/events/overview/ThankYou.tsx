@@ -1,23 +1,23 @@
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { results } from '../../../api/http/calls.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { useQuery } from '../../../api/http/queries.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { achievementsOf, winnersOf } from './achievements.ts';
 import styles from './ThankYou.module.css';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly event: Event;
 }
 
 /** The panel keeps its size while the results load. */
-export function ThankYou({ access, event, eventRef }: Props) {
+export function ThankYou({ access, event }: Props) {
+  const eventRef = useEventRef();
   const isOver = phaseOf(access.Dates, useNow()) === 'Completed' && event.Projects.length > 0;
   const hasResults = isOver && access.ResultsVisible;
   const { data: report } = useQuery(hasResults ? results(eventRef) : null);

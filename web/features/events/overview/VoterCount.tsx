@@ -1,13 +1,13 @@
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { eventAccess } from '../../../api/http/calls.ts';
 import { useQuery } from '../../../api/http/queries.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import styles from './OverviewSide.module.css';
 
 /** The server counts once a minute, so asking more often would change nothing. */
 const REFRESH_MS = 60_000;
 
-export function VoterCount({ eventRef }: { readonly eventRef: EventRef }) {
-  const { data: access } = useQuery(eventAccess(eventRef), { refreshInterval: REFRESH_MS });
+export function VoterCount() {
+  const { data: access } = useQuery(eventAccess(useEventRef()), { refreshInterval: REFRESH_MS });
   if (access?.Voters === undefined) return null;
   return (
     <p className={styles.voters}>

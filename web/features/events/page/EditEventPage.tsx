@@ -14,7 +14,6 @@ export function EditEventPage() {
   const editable = useMemo(() => editableDetails(ref), [ref]);
   return (
     <EventManageFrame
-      eventRef={ref}
       permissions={permissions}
       section="Details"
       documentTitle={name === undefined ? 'Edit event' : `Edit ${name}`}

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Query } from '../../../api/http/queries.ts';
 import { eventCrumbs } from '../../../shared/crumbs.ts';
 import { PageFrame } from '../../../shared/PageFrame.tsx';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import styles from './EventFrame.module.css';
 import { EventHeader } from '../header/EventHeader.tsx';
 import { Timeline } from '../header/Timeline.tsx';
 
 interface EventFrameProps {
-  readonly eventRef: EventRef;
   readonly permissions: Query<EventAccess>;
   readonly event: Query<Event>;
   /** Called when a phase ends, because permissions may have changed. */
@@ -19,7 +18,8 @@ interface EventFrameProps {
   readonly children: ReactNode;
 }
 
-export function EventFrame({ children, event, eventRef, onPhaseChange, permissions }: EventFrameProps) {
+export function EventFrame({ children, event, onPhaseChange, permissions }: EventFrameProps) {
+  const eventRef = useEventRef();
   const { data: access, error } = permissions;
   const tab = useSearchParams()[0].get('t')?.toLowerCase() ?? 'overview';
   const isOverview = tab === 'overview';
@@ -35,7 +35,6 @@ export function EventFrame({ children, event, eventRef, onPhaseChange, permissio
     >
       <div className={styles.event}>
         <EventHeader
-          eventRef={eventRef}
           access={access}
           event={event.data}
           unavailable={error && 'Event'}

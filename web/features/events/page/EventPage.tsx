@@ -21,7 +21,6 @@ export function EventPage() {
   if (isManaging(query.get('t'), access))
     return (
       <ManageEvent
-        eventRef={ref}
         permissions={permissions}
         event={event}
         pending={<Pending parts={[event]} />}
@@ -35,13 +34,9 @@ export function EventPage() {
   };
 
   return (
-    <EventFrame eventRef={ref} permissions={permissions} event={event} onPhaseChange={refresh}>
-      {access && <ResultsLink eventRef={ref} access={access} projects={event.data?.Projects} />}
-      {access ? (
-        <EventTabs eventRef={ref} access={access} event={event} />
-      ) : (
-        <Pending parts={[permissions]} />
-      )}
+    <EventFrame permissions={permissions} event={event} onPhaseChange={refresh}>
+      {access && <ResultsLink access={access} projects={event.data?.Projects} />}
+      {access ? <EventTabs access={access} event={event} /> : <Pending parts={[permissions]} />}
     </EventFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { Query } from '../../../api/http/queries.ts';
 import { takesPeople } from '../../../shared/matching/takesPeople.ts';
@@ -36,13 +35,12 @@ type Tab = (
 )[number];
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly event: Query<Event>;
 }
 
 /** Render this only once the permissions are known, so that links to restricted tabs work. */
-export function EventTabs({ access, event, eventRef }: Props) {
+export function EventTabs({ access, event }: Props) {
   const { Permissions: permissions } = access;
   const requestedTab = useSearchParams()[0].get('t');
   const labels: readonly [Tab, ...Tab[]] = [
@@ -66,7 +64,7 @@ export function EventTabs({ access, event, eventRef }: Props) {
         />
       </div>
       <TabPanel idPrefix="event" label={tab}>
-        <TabContent tab={tab} event={event} eventRef={eventRef} access={access} />
+        <TabContent tab={tab} event={event} access={access} />
       </TabPanel>
     </div>
   );
@@ -91,21 +89,20 @@ function countsOf(event: Event | undefined): Partial<Record<Tab, number>> {
   };
 }
 
-function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Tab }) {
+function TabContent({ access, event, tab }: Props & { readonly tab: Tab }) {
   const people = event.data?.Participants;
   switch (tab) {
     case 'Overview':
       if (!event.data) return <Pending parts={[event]} />;
-      return <OverviewTab eventRef={eventRef} event={event.data} access={access} />;
+      return <OverviewTab event={event.data} access={access} />;
     case 'Projects':
-      return <ProjectsTab event={event} eventRef={eventRef} access={access} />;
+      return <ProjectsTab event={event} access={access} />;
     case 'Find a team':
       if (!event.data) return <Pending parts={[event]} />;
       if (!access.Permissions.includes('project_join'))
         return <GuestNote event={event.data} canVote={access.Permissions.includes('project_vote')} />;
       return (
         <FindTeamTab
-          eventRef={eventRef}
           access={access}
           event={event.data}
           pending={<Pending parts={[event]} />}
@@ -133,9 +130,9 @@ function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Ta
         />
       );
     case 'Team Breakdown':
-      return <TeamBreakdownTab eventRef={eventRef} access={access} />;
+      return <TeamBreakdownTab access={access} />;
     case 'Results':
-      return <ResultsTab eventRef={eventRef} />;
+      return <ResultsTab />;
     // For these tabs, EventPage shows ManageEvent instead of this component.
     case 'Administration':
     case 'Invitations':

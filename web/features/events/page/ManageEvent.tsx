@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { eventInvitations } from '../../../api/data/invitationPlaces.ts';
 import type { Query } from '../../../api/http/queries.ts';
 import { InvitationsSection } from '../../../shared/invitations/InvitationsSection.tsx';
 import { useInvitationsTo } from '../../../shared/invitations/useInvitationsTo.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { AnnouncementsSection } from '../manage/programme/AnnouncementsSection.tsx';
 import { ArchiveSection } from '../manage/settings/ArchiveSection.tsx';
@@ -25,27 +25,22 @@ import { sectionOf, type Section } from '../manage/sections.ts';
 import { VotingSection } from '../manage/vote/VotingSection.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly permissions: Query<EventAccess>;
   readonly event: Query<Event>;
 }
 
 /** Shows one section at a time. Each form saves on Ctrl+S, so two forms on one page would both save. */
-export function ManageEvent({ event, eventRef, permissions }: Props) {
+export function ManageEvent({ event, permissions }: Props) {
+  const eventRef = useEventRef();
   const [query] = useSearchParams();
   const section = sectionOf(query);
   const { data: access } = permissions;
   if (section === 'Details') return <Navigate to={addresses.editEvent(eventRef)} replace />;
   const Content = COMPONENTS[section ?? 'Overview'];
   return (
-    <EventManageFrame eventRef={eventRef} permissions={permissions} section={section}>
+    <EventManageFrame permissions={permissions} section={section}>
       {access ? (
-        <Content
-          eventRef={eventRef}
-          access={access}
-          event={event}
-          isFixed={access.Archived || access.OrganisationArchived}
-        />
+        <Content access={access} event={event} isFixed={access.Archived || access.OrganisationArchived} />
       ) : (
         <Pending parts={[permissions]} />
       )}
@@ -53,7 +48,7 @@ export function ManageEvent({ event, eventRef, permissions }: Props) {
   );
 }
 
-interface SectionProps extends Pick<Props, 'event' | 'eventRef'> {
+interface SectionProps extends Pick<Props, 'event'> {
   readonly access: EventAccess;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
@@ -75,11 +70,11 @@ const COMPONENTS: Readonly<Record<Exclude<Section, 'Details'>, ComponentType<Sec
   Archive: ArchiveSection,
 };
 
-function EventInvitations({ eventRef, isFixed }: SectionProps) {
+function EventInvitations({ isFixed }: SectionProps) {
   return (
     <InvitationsSection
       isMain
-      {...useInvitationsTo(eventInvitations(eventRef))}
+      {...useInvitationsTo(eventInvitations(useEventRef()))}
       refused={isFixed ? 'You can’t invite people, because the event or its organisation is archived.' : null}
     />
   );

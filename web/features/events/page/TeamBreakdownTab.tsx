@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { TeamsReport } from '#contract/exports/exports.ts';
 import { useTeamsReport } from '../../../api/http/queries.ts';
 import * as addresses from '../../../api/addresses.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InPages } from '../../../ui/lists/InPages.tsx';
 import { PeopleHeading, PeopleList } from '../../../shared/people/PeopleList.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { plural } from '../../../ui/plural.ts';
 import { RetryButton } from '../../../ui/RetryButton.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
@@ -23,13 +23,12 @@ import heading from '../../../ui/css/Heading.module.css';
 const FAILED = 'Unable to load teams breakdown.';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
 }
 
 /** Show this only to people with the permission event_reports. */
-export function TeamBreakdownTab({ access, eventRef }: Props) {
-  const report = useTeamsReport(eventRef, true);
+export function TeamBreakdownTab({ access }: Props) {
+  const report = useTeamsReport(useEventRef(), true);
   const notify = useNotify();
   const failed = report.error !== undefined && report.data === undefined;
   useEffect(() => {
@@ -40,14 +39,14 @@ export function TeamBreakdownTab({ access, eventRef }: Props) {
     <section>
       <div className={heading.head}>
         <h2 className={heading.heading}>Team breakdown</h2>
-        <DownloadParticipants eventRef={eventRef} />
+        <DownloadParticipants />
       </div>
       {failed && (
         <EmptyState illustration="people" text={FAILED} action={<RetryButton onClick={report.retry} />} />
       )}
       {!failed && !report.data && <Skeleton />}
       {report.data && <Totals report={report.data} />}
-      {report.data && <Teams eventRef={eventRef} access={access} report={report.data} />}
+      {report.data && <Teams access={access} report={report.data} />}
       {report.data && report.data.WithoutTeam.length > 0 && (
         <section className={styles.without}>
           <PeopleHeading count={report.data.WithoutTeam.length}>Without a team</PeopleHeading>
@@ -70,7 +69,7 @@ function Totals({ report: { Projects, WithoutTeam } }: { readonly report: TeamsR
 
 const TEAMS_PER_PAGE = 60;
 
-function Teams({ access, eventRef, report }: Props & { readonly report: TeamsReport }) {
+function Teams({ access, report }: Props & { readonly report: TeamsReport }) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
   if (report.Projects.length === 0) return <EmptyState text="There are no projects for this event." />;
@@ -92,7 +91,7 @@ function Teams({ access, eventRef, report }: Props & { readonly report: TeamsRep
           {(shown) => (
             <ul className={styles.teams}>
               {shown.map((team) => (
-                <Team key={team.Id} eventRef={eventRef} access={access} team={team} />
+                <Team key={team.Id} access={access} team={team} />
               ))}
             </ul>
           )}
@@ -107,7 +106,8 @@ type ReportedTeam = TeamsReport['Projects'][number];
 const findTeams = (teams: readonly ReportedTeam[], search: string) =>
   teams.filter((team) => findByName([team, ...team.Members], search).length > 0);
 
-function Team({ access, eventRef, team }: Props & { readonly team: ReportedTeam }) {
+function Team({ access, team }: Props & { readonly team: ReportedTeam }) {
+  const eventRef = useEventRef();
   return (
     <li className={styles.team}>
       <h3 className={styles.name}>
@@ -139,7 +139,8 @@ function Team({ access, eventRef, team }: Props & { readonly team: ReportedTeam 
   );
 }
 
-function DownloadParticipants({ eventRef }: { readonly eventRef: EventRef }) {
+function DownloadParticipants() {
+  const eventRef = useEventRef();
   return (
     <DownloadButton download={(onProgress) => downloadParticipants(eventRef, onProgress)}>
       Export participants (CSV)

@@ -1,7 +1,6 @@
 import { AddRegular } from '@fluentui/react-icons';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { createRefusal } from '#contract/projects/projectRules.ts';
@@ -15,6 +14,7 @@ import { lookingFor } from '../../../shared/cards/lookingFor.ts';
 import { ProjectCardView } from '../../../shared/cards/ProjectCardView.tsx';
 import { ProjectPoster } from '../../../shared/cards/ProjectPoster.tsx';
 import { teamOf } from '../../../shared/cards/teamOf.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { GuestNote } from './GuestNote.tsx';
 import { isForming } from '../overview/overviewFacts.ts';
 import { NotInVoteNote } from './NotInVoteNote.tsx';
@@ -27,19 +27,18 @@ import { useReaderFacts } from './useReaderFacts.ts';
 
 interface Props {
   readonly event: Query<Event>;
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
 }
 
 /** With at most this many projects, the list needs no search and no filters. */
 const FEW = 4;
 
-export function ProjectsTab({ access, event, eventRef }: Props) {
+export function ProjectsTab({ access, event }: Props) {
   const { Permissions: permissions } = access;
-  const { change, setTyped, view } = useProjectsView(eventRef);
+  const { change, setTyped, view } = useProjectsView();
   const [layout, setLayout] = useLayout();
   const areForming = areTeamsForming(access);
-  const reader = useReaderFacts({ access, event: event.data, eventRef });
+  const reader = useReaderFacts({ access, event: event.data });
   const projects = event.data?.Projects;
   const chosen = event.data && reader && chooseProjects(event.data, view, reader);
   return (
@@ -47,7 +46,7 @@ export function ProjectsTab({ access, event, eventRef }: Props) {
       heading="Projects"
       text="The following projects are at this event:"
       layout={layout}
-      beside={canCreate(event.data, permissions) && <CreateProject eventRef={eventRef} event={event.data} />}
+      beside={canCreate(event.data, permissions) && <CreateProject event={event.data} />}
       tools={
         <div className={styles.tools}>
           {event.data && <Notes event={event.data} permissions={permissions} />}
@@ -90,13 +89,9 @@ export function ProjectsTab({ access, event, eventRef }: Props) {
   );
 }
 
-interface CreateProps {
-  readonly eventRef: EventRef;
-  readonly event: Event | undefined;
-}
-
 /** For people without a team, this is the main button. On a phone, the main button is at the bottom of the screen. */
-const CreateProject = ({ event, eventRef }: CreateProps) => {
+const CreateProject = ({ event }: { readonly event: Event | undefined }) => {
+  const eventRef = useEventRef();
   const isMain = event?.OwnProject === undefined;
   return (
     <div ref={bottomBar} className={styles.create} data-main={isMain}>

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { noteProjectsPlace } from '../../../shared/projectsPlace.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { useDebounced } from '../../../ui/hooks/useDebounced.ts';
 import { type ProjectsView, readView, writeView } from './projectsView.ts';
 
 /** Keeps the view in the address without adding history entries. The typed words reach the address after a moment. */
-export function useProjectsView(eventRef: EventRef) {
+export function useProjectsView() {
+  const eventRef = useEventRef();
   const [query] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,22 +1,22 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import { type EventRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import { useMyVotes, useProfile } from '../../../api/http/queries.ts';
 import { hasVotedFor } from '../../../shared/voting/whyNotVote.ts';
 import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import type { Filter, ReaderFacts } from './projectsView.ts';
 
 interface Facts {
-  readonly eventRef: EventRef;
   readonly access: Pick<EventAccess, 'Dates' | 'Permissions'>;
   readonly event: Event | undefined;
 }
 
 /** Returns undefined until the order of the projects is certain, so that no project moves while someone reads the list. */
-export function useReaderFacts({ access, event, eventRef }: Facts): ReaderFacts | undefined {
+export function useReaderFacts({ access, event }: Facts): ReaderFacts | undefined {
+  const eventRef = useEventRef();
   const { data: me, error } = useProfile();
   const { data: votes, error: withoutVotes } = useMyVotes();
   const now = useNow();

@@ -1,20 +1,20 @@
 import { TrophyFilled } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import styles from './ResultsLink.module.css';
 
 interface Props {
   readonly access: EventAccess;
-  readonly eventRef: EventRef;
   readonly projects: readonly unknown[] | undefined;
 }
 
 /** Organisers have a tab with the results, so they get this link only after the event. */
-export function ResultsLink({ access, eventRef, projects }: Props) {
+export function ResultsLink({ access, projects }: Props) {
+  const eventRef = useEventRef();
   const { Dates, Permissions, ResultsVisible } = access;
   const phase = phaseOf(Dates, useNow());
   const organises = Permissions.includes('event_reports');

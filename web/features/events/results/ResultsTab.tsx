@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { VoteReport } from '#contract/exports/exports.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import { useResults } from '../../../api/http/queries.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import styles from './ResultsTab.module.css';
 
-export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
+export function ResultsTab() {
+  const eventRef = useEventRef();
   const results = useResults(eventRef);
   return (
     <section>
@@ -16,11 +17,7 @@ export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
       <Link className={styles.podium} to={addresses.results(eventRef)}>
         Show the podium
       </Link>
-      {results.data ? (
-        <ResultsTable eventRef={eventRef} results={results.data} />
-      ) : (
-        <Pending parts={[results]} />
-      )}
+      {results.data ? <ResultsTable results={results.data} /> : <Pending parts={[results]} />}
     </section>
   );
 }
@@ -31,12 +28,8 @@ const STATE: Record<VoteReport['Status'], string> = {
   Completed: sentenceOf({ reason: 'voting_over' }),
 };
 
-interface TableProps {
-  readonly eventRef: EventRef;
-  readonly results: VoteReport;
-}
-
-function ResultsTable({ eventRef, results }: TableProps) {
+function ResultsTable({ results }: { readonly results: VoteReport }) {
+  const eventRef = useEventRef();
   if (results.TalliesHidden)
     return <EmptyState text="Tallies are hidden from everyone until voting ends." illustration="events" />;
   if (results.Results.length === 0) return <EmptyState text="There are no projects for this event." />;

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
 import { createRefusal } from '#contract/projects/projectRules.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
@@ -48,7 +47,6 @@ export function CreateProjectPage() {
       {access && me.data && teams.data ? (
         <NewProjectForm
           key={addresses.createProject(ref)}
-          eventRef={ref}
           access={access}
           teams={teams.data}
           person={me.data.Email}
@@ -61,7 +59,6 @@ export function CreateProjectPage() {
 }
 
 interface FormProps {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly teams: readonly ProjectCard[];
   readonly person: string;
@@ -89,7 +86,8 @@ const NEW: ProjectValues = {
 
 const toValues = (values: ProjectValues) => values;
 
-function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
+function NewProjectForm({ access, person, teams }: FormProps) {
+  const eventRef = useEventRef();
   const loaded = useMemo(() => ({ data: NEW, tag: null }), []);
   const { bar, field, form, guard, values } = useEditForm({
     name: addresses.createProject(eventRef),

@@ -45,17 +45,11 @@ export function PhonePage() {
         <div className={styles.live}>
           <output>{lostSince !== null && <p className={styles.lost}>{lostText(lostSince)}</p>}</output>
           {stage === undefined && lostSince === null && <Skeleton />}
-          {stage?.Mode === 'Off' && <EmptyStage eventRef={ref} event={event} />}
+          {stage?.Mode === 'Off' && <EmptyStage event={event} />}
           {stage?.Demo !== undefined && (
-            <PhoneTalk
-              eventRef={ref}
-              event={event}
-              demo={stage.Demo}
-              serverNow={serverNow}
-              clockOffset={clockOffset ?? 0}
-            />
+            <PhoneTalk event={event} demo={stage.Demo} serverNow={serverNow} clockOffset={clockOffset ?? 0} />
           )}
-          {stage?.Mode === 'Reveal' && <RevealedStep eventRef={ref} steps={stage.Steps} />}
+          {stage?.Mode === 'Reveal' && <RevealedStep steps={stage.Steps} />}
         </div>
       )}
     </PageFrame>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { StageDemo } from '#contract/stage/stage.ts';
 import { type EventDates, phaseOf } from '#contract/base/phase.ts';
 import * as addresses from '../../../api/addresses.ts';
@@ -11,12 +11,12 @@ import { useTalkTimer } from '../../../shared/stage/useTalkTimer.ts';
 import { isServerBehind, whyNotVote } from '../../../shared/voting/whyNotVote.ts';
 import { useVote } from '../../../shared/voting/useVote.ts';
 import { VoteButton } from '../../../shared/voting/VoteButton.tsx';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { usePollWhile } from '../../../ui/hooks/usePollWhile.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import styles from './PhonePage.module.css';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly event: EventAccess;
   readonly demo: StageDemo;
   readonly serverNow: () => number;
@@ -24,7 +24,8 @@ interface Props {
   readonly clockOffset: number;
 }
 
-export function PhoneTalk({ clockOffset, demo, event, eventRef, serverNow }: Props) {
+export function PhoneTalk({ clockOffset, demo, event, serverNow }: Props) {
+  const eventRef = useEventRef();
   const { text, tone } = useTalkTimer(demo, serverNow);
   const { Next, Now, Part } = demo;
   const isVoting = phaseOf(event.Dates, useNow() + clockOffset) === 'VotingOpen';

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { StageStep } from '#contract/stage/stage.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { awardPlaceText, stepSentence } from '../../../shared/stage/stepWords.ts';
 import { Logo } from '../../../shared/Logo.tsx';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import styles from './PhonePage.module.css';
 
 interface Props {
-  readonly eventRef: EventRef;
   /** The steps that the stage has shown. The server sends no others. */
   readonly steps: readonly StageStep[];
 }
 
-export function RevealedStep({ eventRef, steps }: Props) {
+export function RevealedStep({ steps }: Props) {
+  const eventRef = useEventRef();
   const current = steps.at(-1);
   return (
     <section className={styles.card} data-kind={current?.Kind}>
@@ -29,7 +29,7 @@ export function RevealedStep({ eventRef, steps }: Props) {
           <h2 className={styles.name}>{current.Award}</h2>
         </>
       )}
-      {current?.Kind === 'Place' && <Place step={current} steps={steps} eventRef={eventRef} />}
+      {current?.Kind === 'Place' && <Place step={current} steps={steps} />}
       {current?.Kind === 'All' && (
         <>
           <h2 className={styles.name}>Congratulations!</h2>
@@ -37,13 +37,7 @@ export function RevealedStep({ eventRef, steps }: Props) {
             .filter(({ Kind }) => Kind === 'Place')
             .toReversed()
             .map((step) => (
-              <Place
-                key={`${step.Award} ${step.Place}`}
-                step={step}
-                steps={steps}
-                eventRef={eventRef}
-                small
-              />
+              <Place key={`${step.Award} ${step.Place}`} step={step} steps={steps} small />
             ))}
           <p className={styles.text}>
             <Link to={addresses.results(eventRef)}>See all results</Link>
@@ -59,7 +53,8 @@ interface PlaceProps extends Props {
   readonly small?: boolean;
 }
 
-function Place({ eventRef, small = false, step, steps }: PlaceProps) {
+function Place({ small = false, step, steps }: PlaceProps) {
+  const eventRef = useEventRef();
   const size = small ? 32 : 72;
   return (
     <div className={styles.place} data-small={small}>

@@ -1,19 +1,19 @@
 import { Button } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { isInTeams } from '../../../api/http/host.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import styles from './BeginShow.module.css';
 import { SpeakerLink } from './SpeakerLink.tsx';
 import type { RemoteState, StageCommand } from '../show/remote.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly remote: RemoteState;
   readonly onBegin: (command: StageCommand) => void;
 }
 
-export function BeginShow({ eventRef, onBegin, remote: { known, queue } }: Props) {
+export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
+  const eventRef = useEventRef();
   const blocked = known?.Control.RevealBlocked ?? null;
   const isBusy = queue.length > 0;
   const begin = (command: StageCommand) => () => {
@@ -53,13 +53,13 @@ export function BeginShow({ eventRef, onBegin, remote: { known, queue } }: Props
           A rehearsal shows invented winners. The audience’s phones never show it.
         </p>
       </section>
-      <BeginDemo eventRef={eventRef} isBusy={isBusy} isMain={blocked !== null} onBegin={begin('demo')} />
-      <BeforeYouBegin eventRef={eventRef} />
+      <BeginDemo isBusy={isBusy} isMain={blocked !== null} onBegin={begin('demo')} />
+      <BeforeYouBegin />
     </div>
   );
 }
 
-const BeforeYouBegin = ({ eventRef }: Pick<Props, 'eventRef'>) => (
+const BeforeYouBegin = () => (
   <section className={styles.card} aria-labelledby="begin-help">
     <h2 id="begin-help" className={styles.title}>
       Before you begin
@@ -80,7 +80,7 @@ const BeforeYouBegin = ({ eventRef }: Pick<Props, 'eventRef'>) => (
       )}
       <li>
         Open this page on a phone to use it as a remote. The audience follows on{' '}
-        <Link to={addresses.live(eventRef)}>the live page</Link>.
+        <Link to={addresses.live(useEventRef())}>the live page</Link>.
       </li>
       <li>
         Use <kbd>Space</kbd>, <kbd>→</kbd> or <kbd>Page Down</kbd> for the next step, <kbd>←</kbd> to go back,
@@ -90,13 +90,13 @@ const BeforeYouBegin = ({ eventRef }: Pick<Props, 'eventRef'>) => (
   </section>
 );
 
-interface BeginDemoProps extends Pick<Props, 'eventRef'> {
+interface BeginDemoProps {
   readonly isBusy: boolean;
   readonly isMain: boolean;
   readonly onBegin: () => void;
 }
 
-const BeginDemo = ({ eventRef, isBusy, isMain, onBegin }: BeginDemoProps) => (
+const BeginDemo = ({ isBusy, isMain, onBegin }: BeginDemoProps) => (
   <section className={styles.card} aria-labelledby="begin-demo">
     <h2 id="begin-demo" className={styles.title}>
       Demo day
@@ -116,11 +116,10 @@ const BeginDemo = ({ eventRef, isBusy, isMain, onBegin }: BeginDemoProps) => (
       </Button>
     </div>
     <p className={styles.text}>
-      <SpeakerLink eventRef={eventRef} /> on a tablet in front of the stage. It shows speakers the time that
-      they have left.
+      <SpeakerLink /> on a tablet in front of the stage. It shows speakers the time that they have left.
     </p>
     <p className={styles.text}>
-      <Link to={addresses.administerEvent(eventRef, 'Demo day')}>Open the running order</Link>
+      <Link to={addresses.administerEvent(useEventRef(), 'Demo day')}>Open the running order</Link>
     </p>
   </section>
 );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { StageDemo } from '#contract/stage/stage.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { PART_TEXT } from '../../../shared/stage/talkTimer.ts';
@@ -12,7 +11,6 @@ import { SpeakerLink } from './SpeakerLink.tsx';
 import { useServerNow } from '../show/useServerNow.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly show: Show;
   /** True while a command has no answer yet. */
   readonly isBusy: boolean;
@@ -31,7 +29,7 @@ interface TalkProps extends Omit<Props, 'show'> {
   readonly clockOffset: number | null;
 }
 
-function Talk({ clockOffset, demo, eventRef, isBusy, onCommand }: TalkProps) {
+function Talk({ clockOffset, demo, isBusy, onCommand }: TalkProps) {
   const { text, tone } = useTalkTimer(demo, useServerNow(clockOffset));
   const { Next, Now, Part, PausedMs } = demo;
   const isLocked = useLock(Now?.Id);
@@ -68,7 +66,7 @@ function Talk({ clockOffset, demo, eventRef, isBusy, onCommand }: TalkProps) {
         )}
         <p className={styles.next}>{Next === null ? 'There is no next talk.' : `Next: ${Next.Title}`}</p>
         <p className={styles.speaker}>
-          <SpeakerLink eventRef={eventRef} />
+          <SpeakerLink />
         </p>
       </section>
       <BigButtons buttons={[timer, next]}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { config } from '../../../api/http/config.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ImageHosts } from '../../../ui/ownOrigins.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
@@ -17,13 +17,9 @@ import { type StageKey, useStageKeys } from '../show/stageKeys.ts';
 import { useRemote } from './useRemote.ts';
 import { useShow } from '../show/useShow.ts';
 
-interface Props {
-  readonly eventRef: EventRef;
-  readonly access: EventAccess;
-}
-
 /** The presenter's own page, on a computer or as a remote on a phone. The audience never sees it. */
-export function Presenter({ access, eventRef }: Props) {
+export function Presenter({ access }: { readonly access: EventAccess }) {
+  const eventRef = useEventRef();
   const remote = useRemote(eventRef);
   const { isComplete, show } = useShow(eventRef, access, remote);
   const [isAsking, setAsking] = useState(false);
@@ -49,12 +45,12 @@ export function Presenter({ access, eventRef }: Props) {
   return (
     <ImageHosts value={config.imageHosts.filter((host) => access.ImageHosts.includes(host))}>
       <div className={styles.presenter} data-mode={mode}>
-        <PresenterBar eventRef={eventRef} access={access} mode={mode} isProjectorOpen={isProjectorOpen} />
+        <PresenterBar access={access} mode={mode} isProjectorOpen={isProjectorOpen} />
         <StageNotes remote={remote} mode={mode} isComplete={isComplete} blocked={blocked} />
         {show === null && <Skeleton />}
-        {show !== null && mode === 'Off' && <BeginShow eventRef={eventRef} remote={remote} onBegin={act} />}
+        {show !== null && mode === 'Off' && <BeginShow remote={remote} onBegin={act} />}
         {show !== null && mode === 'Demo' && (
-          <Moderator eventRef={eventRef} show={show} isBusy={remote.queue.length > 0} onCommand={act} />
+          <Moderator show={show} isBusy={remote.queue.length > 0} onCommand={act} />
         )}
         {show !== null && (mode === 'Reveal' || mode === 'Rehearsal') && (
           <RevealControls show={show} isBlocked={blocked !== null} onMove={move} onEnd={() => act('end')} />

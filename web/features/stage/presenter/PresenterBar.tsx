@@ -2,10 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { ArrowLeftRegular, CheckmarkCircleFilled, OpenRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { StageMode } from '#contract/stage/stage.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { isInTeams } from '../../../api/http/host.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import styles from './PresenterBar.module.css';
 import { ShareToMeeting } from '../projector/ShareToMeeting.tsx';
 
@@ -17,13 +17,13 @@ const MODE: Readonly<Record<StageMode, string | null>> = {
 };
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly mode: StageMode;
   readonly isProjectorOpen: boolean;
 }
 
-export function PresenterBar({ access, eventRef, isProjectorOpen, mode }: Props) {
+export function PresenterBar({ access, isProjectorOpen, mode }: Props) {
+  const eventRef = useEventRef();
   return (
     <header className={styles.bar}>
       <Link className={styles.back} to={addresses.event(eventRef)} aria-label="Back to event">
@@ -48,16 +48,13 @@ export function PresenterBar({ access, eventRef, isProjectorOpen, mode }: Props)
         Live page
       </Link>
       {/* In Teams, a second window couldn't exchange messages with this frame. */}
-      {isInTeams ? (
-        <ShareToMeeting eventRef={eventRef} />
-      ) : (
-        <ProjectorWindow eventRef={eventRef} isOpen={isProjectorOpen} />
-      )}
+      {isInTeams ? <ShareToMeeting eventRef={eventRef} /> : <ProjectorWindow isOpen={isProjectorOpen} />}
     </header>
   );
 }
 
-function ProjectorWindow({ eventRef, isOpen }: { readonly eventRef: EventRef; readonly isOpen: boolean }) {
+function ProjectorWindow({ isOpen }: { readonly isOpen: boolean }) {
+  const eventRef = useEventRef();
   // Name the window, so that a second click brings the same window to the front.
   const open = () =>
     window.open(

@@ -1,27 +1,22 @@
 import { useMemo } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { config } from '../../../api/http/config.ts';
 import { lostText } from '../../../shared/stage/lostText.ts';
 import { useStageFeed } from '../../../shared/stage/useStageFeed.ts';
 import { useWakeLock } from '../../../shared/stage/useWakeLock.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { ImageHosts } from '../../../ui/ownOrigins.ts';
 import { FullScreenButton, goFullScreen } from '../projector/FullScreenButton.tsx';
 import styles from '../projector/Projector.module.css';
 import { type Show, welcomeOf } from '../show/show.ts';
 import { StageScreen } from '../projector/StageScreen.tsx';
 
-interface Props {
-  readonly eventRef: EventRef;
-  readonly access: EventAccess;
-}
-
 /**
  * The timer on a device of its own, such as a tablet in front of the speaker. It follows the same feed as the audience, and
  * shows the welcome picture when no demo day is on.
  */
-export function Speaker({ access, eventRef }: Props) {
-  const { clockOffset, lostSince, stage } = useStageFeed(eventRef);
+export function Speaker({ access }: { readonly access: EventAccess }) {
+  const { clockOffset, lostSince, stage } = useStageFeed(useEventRef());
   const demo = stage?.Demo ?? null;
   const show = useMemo((): Show => {
     const welcome = welcomeOf(access);

@@ -1,5 +1,4 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { event as eventCall } from '../../../api/http/calls.ts';
 import { config } from '../../../api/http/config.ts';
 import { useEventAccess, useQuery } from '../../../api/http/queries.ts';
@@ -16,23 +15,18 @@ import { StageScreen } from './StageScreen.tsx';
 
 /** The stage of a meeting in Teams. It shows what the projector shows, and has no controls. */
 export function MeetingStage() {
-  const ref = useEventRef();
-  const place = useEventAccess(ref);
+  const place = useEventAccess(useEventRef());
   const { data: access } = place;
   useDocumentTitle(access ? `Stage of ${access.Name}` : 'Stage');
   return (
     <main id={MAIN_ID} tabIndex={-1}>
-      {access ? <Screen eventRef={ref} access={access} /> : <Pending parts={[place]} />}
+      {access ? <Screen access={access} /> : <Pending parts={[place]} />}
     </main>
   );
 }
 
-interface ScreenProps {
-  readonly eventRef: EventRef;
-  readonly access: EventAccess;
-}
-
-function Screen({ access, eventRef }: ScreenProps) {
+function Screen({ access }: { readonly access: EventAccess }) {
+  const eventRef = useEventRef();
   const { clockOffset, lostSince, stage } = useStageFeed(eventRef);
   const event = useQuery(eventCall(eventRef));
   const { Demo: demo = null, Mode: mode = 'Off', Steps: steps = [] } = stage ?? {};

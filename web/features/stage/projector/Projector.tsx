@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { config } from '../../../api/http/config.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { ImageHosts } from '../../../ui/ownOrigins.ts';
 import { FullScreenButton, goFullScreen } from './FullScreenButton.tsx';
 import { useProjectorChannel } from '../show/projectorChannel.ts';
@@ -10,14 +10,9 @@ import { screenReaderText, picturesOf, type Show, welcomeOf } from '../show/show
 import { useStageKeys } from '../show/stageKeys.ts';
 import { StageScreen } from './StageScreen.tsx';
 
-interface Props {
-  readonly eventRef: EventRef;
-  readonly access: EventAccess;
-}
-
 /** The window for the hall. The presenter window of the same browser drives it, so it needs no network once it is open. */
-export function Projector({ access, eventRef }: Props) {
-  const { press, show: sent } = useProjectorChannel(eventRef);
+export function Projector({ access }: { readonly access: EventAccess }) {
+  const { press, show: sent } = useProjectorChannel(useEventRef());
   const show = sent ?? welcomeOf(access);
   useStageKeys(press);
   usePreloaded(show);

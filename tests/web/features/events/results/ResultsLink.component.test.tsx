@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { EventAccess } from '#contract/access/access.ts';
 import { ResultsLink } from '../../../../../web/features/events/results/ResultsLink.tsx';
+import { EventRoute } from '../../../../support/EventRoute.tsx';
 
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
@@ -20,9 +20,9 @@ test.each([
 ] as const)('a completed event %s', (_what, projects, links) => {
   const access = completedEvent as EventAccess;
   render(
-    <MemoryRouter>
-      <ResultsLink eventRef={{ org: 'acme', event: 'winter' }} access={access} projects={projects} />
-    </MemoryRouter>,
+    <EventRoute>
+      <ResultsLink access={access} projects={projects} />
+    </EventRoute>,
   );
   expect(screen.queryAllByRole('link', { name: /See who won/ })).toHaveLength(links);
 });

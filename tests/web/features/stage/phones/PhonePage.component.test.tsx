@@ -6,6 +6,7 @@ import type { EventAccess } from '#contract/access/access.ts';
 import { swrConfiguration } from '../../../../../web/api/http/swr.ts';
 import { PhonePage } from '../../../../../web/features/stage/phones/PhonePage.tsx';
 import { PresenterBar } from '../../../../../web/features/stage/presenter/PresenterBar.tsx';
+import { EventRoute } from '../../../../support/EventRoute.tsx';
 import { answer, answerCalls } from '../../../../support/apiAnswers.ts';
 
 const STAGE = '/acme/winter/results/stage/';
@@ -56,15 +57,11 @@ test.each([
   [false, null],
   [true, '_blank'],
 ])('projector window open: %s, so the stage’s link to the live page has the target %j', (isOpen, target) => {
-  const bar = (
-    <PresenterBar
-      eventRef={{ org: 'acme', event: 'winter' }}
-      access={eventFor(['event_edit'])}
-      mode="Demo"
-      isProjectorOpen={isOpen}
-    />
+  render(
+    <EventRoute>
+      <PresenterBar access={eventFor(['event_edit'])} mode="Demo" isProjectorOpen={isOpen} />
+    </EventRoute>,
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: bar }])} />);
   expect(address('Live page')).toBe(LIVE);
   expect(screen.getByRole('link', { name: 'Live page' }).getAttribute('target')).toBe(target);
 });

@@ -1,14 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { expect, test, vi } from 'vitest';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { StageDemo } from '#contract/stage/stage.ts';
 import { swrConfiguration } from '../../../../../web/api/http/swr.ts';
 import { PhoneTalk } from '../../../../../web/features/stage/phones/PhoneTalk.tsx';
+import { EventRoute } from '../../../../support/EventRoute.tsx';
 import { answer, answerCalls } from '../../../../support/apiAnswers.ts';
 
-const REF = { org: 'acme', event: 'winter' };
 const ACCESS = 'GET /u/access/p/acme/winter/solar';
 const HOUR_MS = 3_600_000;
 
@@ -46,15 +45,14 @@ function show(opensIn: number, project: string | null, clockOffset = 0) {
   } as EventAccess;
   return render(
     <SWRConfig value={{ ...swrConfiguration, dedupingInterval: 0 }}>
-      <MemoryRouter>
+      <EventRoute>
         <PhoneTalk
-          eventRef={REF}
           event={event}
           demo={demo(project)}
           serverNow={() => Date.now() + clockOffset}
           clockOffset={clockOffset}
         />
-      </MemoryRouter>
+      </EventRoute>
     </SWRConfig>,
   );
 }

@@ -1,6 +1,5 @@
 import { SendRegular, SlideTextRegular } from '@fluentui/react-icons';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../../../../api/addresses.ts';
 import { closeVoting } from '../../../../api/data/eventSettings.ts';
 import { useCommand } from '../../../../shared/useCommand.ts';
@@ -12,15 +11,16 @@ import { sectionAddress } from '../sections.ts';
 import { votingStatus } from '../vote/votingStatus.ts';
 import { CloseVoting, CLOSING } from '../vote/VotingState.tsx';
 import styles from '../../../../shared/manage/Overview.module.css';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import type { EventFacts } from './tasks.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly facts: EventFacts;
 }
 
-export function DueAction({ access, eventRef, facts }: Props) {
+export function DueAction({ access, facts }: Props) {
+  const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
   const { phase, resultsByDate, revealed, staged } = facts;
   const isFixed = access.Archived || access.OrganisationArchived;
@@ -43,9 +43,7 @@ export function DueAction({ access, eventRef, facts }: Props) {
               Open the stage
             </MainLink>
           )}
-          {isOver && isWaitingForReveal && staged === false && (
-            <RevealResults eventRef={eventRef} isRevealed={false} isLarge />
-          )}
+          {isOver && isWaitingForReveal && staged === false && <RevealResults isRevealed={false} isLarge />}
           {!isOver && phase !== 'VotingOpen' && (
             <MainLink icon={<SendRegular />} to={sectionAddress(eventRef, 'Invitations')}>
               Invite people

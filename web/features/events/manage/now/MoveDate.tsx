@@ -1,7 +1,6 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { brokenDateRules, type DateName } from '#contract/base/phase.ts';
 import { editableDetails } from '../../../../api/data/eventSettings.ts';
 import { useForEditing } from '../../../../api/http/queries.ts';
@@ -12,17 +11,18 @@ import { readTypedTime, typedTimeOf, typedTimeRefusal } from '../../../../forms/
 import { useLoneField } from '../../../../forms/fields/useLoneField.ts';
 import { DATES_LABELS } from '../../../../shared/fields/typedDates.ts';
 import { useCommand } from '../../../../shared/useCommand.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly date: DateName;
   readonly onClose: () => void;
 }
 
 /** Reads the event first, because a save must also send the event's content. */
-export function MoveDate({ date, eventRef, onClose }: Props) {
+export function MoveDate({ date, onClose }: Props) {
+  const eventRef = useEventRef();
   const editable = useMemo(() => editableDetails(eventRef), [eventRef]);
   const loaded = useForEditing(editable);
   return (

@@ -11,20 +11,21 @@ import { type Task, tasksOf } from './tasks.ts';
 import { Timeline } from './Timeline.tsx';
 import { type OverviewFigures, useEventFacts } from './useEventFacts.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { sectionAddress } from '../sections.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly event: Query<Event>;
 }
 
-export function OverviewSection({ access, event, eventRef }: Props) {
+export function OverviewSection({ access, event }: Props) {
+  const eventRef = useEventRef();
   const facts = useEventFacts(eventRef, access, event);
   const toTask = (task: Task) => ({ ...task, to: taskAddress(eventRef, task.where) });
   return (
     <Section heading="Overview">
-      <DueAction eventRef={eventRef} access={access} facts={facts} />
+      <DueAction access={access} facts={facts} />
       <Figures figures={figuresOf(eventRef, facts)} />
       <div className={styles.columns}>
         <ToDo tasks={tasksOf(facts).map(toTask)} />
@@ -32,7 +33,7 @@ export function OverviewSection({ access, event, eventRef }: Props) {
           <h3 id="timeline" className={styles.heading}>
             Dates
           </h3>
-          <Timeline eventRef={eventRef} access={access} />
+          <Timeline access={access} />
         </section>
       </div>
     </Section>

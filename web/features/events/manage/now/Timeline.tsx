@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { DATE_NAMES, type DateName } from '#contract/base/phase.ts';
 import { DATES_LABELS } from '../../../../shared/fields/typedDates.ts';
 import { RowButton } from '../../../../shared/people/RowButton.tsx';
@@ -9,12 +8,7 @@ import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { MoveDate } from './MoveDate.tsx';
 import styles from '../../../../shared/manage/Overview.module.css';
 
-interface Props {
-  readonly eventRef: EventRef;
-  readonly access: EventAccess;
-}
-
-export function Timeline({ access, eventRef }: Props) {
+export function Timeline({ access }: { readonly access: EventAccess }) {
   const { Archived, Dates, OrganisationArchived, TimeZone } = access;
   const now = useNow();
   const [moving, setMoving] = useState<DateName | null>(null);
@@ -42,7 +36,7 @@ export function Timeline({ access, eventRef }: Props) {
           );
         })}
       </ol>
-      {moving && <MoveDate eventRef={eventRef} date={moving} onClose={() => setMoving(null)} />}
+      {moving && <MoveDate date={moving} onClose={() => setMoving(null)} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { SendRegular } from '@fluentui/react-icons';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { useInactiveParticipants } from '../../../../api/data/participants.ts';
 import { type Query, useTeamsReport } from '../../../../api/http/queries.ts';
 import { findPeople, type PeopleOrder } from '../../../../shared/people/arrangePeople.ts';
@@ -13,6 +12,7 @@ import { useFilterInAddress } from '../../../../shared/people/useFilterInAddress
 import { useSelection } from '../../../../shared/people/useSelection.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { MainLink } from '../../../../shared/manage/BottomAction.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { FindField } from '../../../../ui/lists/FindField.tsx';
 import { Pending } from '../../../../ui/page/Pending.tsx';
@@ -24,14 +24,14 @@ import { sectionAddress } from '../sections.ts';
 import { useParticipantActions } from './useParticipantActions.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly event: Query<Event>;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 
 export function ParticipantsSection(props: Props) {
-  const { event, eventRef } = props;
+  const eventRef = useEventRef();
+  const { event } = props;
   const teams = useTeamsReport(eventRef, true);
   const inactive = useInactiveParticipants(eventRef);
   const people = useMemo(
@@ -120,12 +120,11 @@ interface TableProps extends PeopleProps {
   readonly empty: ReactNode;
 }
 
-function Table({ empty, event, eventRef, found, isFixed, readAgain }: TableProps) {
+function Table({ empty, event, found, isFixed, readAgain }: TableProps) {
   const [order, setOrder] = useState<PeopleOrder>({ column: 'Name', direction: 'ascending' });
   const [placed, setPlaced] = useState<EventPerson | null>(null);
   const selection = useSelection<EventPerson>();
   const { giveRole, place, remove, ...actions } = useParticipantActions({
-    eventRef,
     readAgain,
     onDone: selection.unselect,
   });

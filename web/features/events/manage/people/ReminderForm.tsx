@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { NOTE_MAX } from '#contract/base/limits.ts';
 import { DATE_NAMES } from '#contract/base/phase.ts';
 import { REMINDER_KINDS } from '#contract/reminders/reminderKinds.ts';
@@ -11,6 +10,7 @@ import {
   reminderTag,
   saveReminder,
 } from '../../../../api/data/reminders.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { ChoiceField } from '../../../../forms/fields/ChoiceField.tsx';
 import { Form } from '../../../../forms/Form.tsx';
 import { FormBar } from '../../../../forms/FormBar.tsx';
@@ -21,7 +21,6 @@ import { ReminderPreview } from './ReminderPreview.tsx';
 import { ANCHOR_TEXTS, LEAD_MINUTES, leadText, REMINDER_KIND_TEXTS } from './reminderWords.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly person: string;
   /** Null for a new reminder. */
   readonly reminder: Reminder | null;
@@ -54,7 +53,8 @@ const toEdit = ({ anchor, kind, minutes, note }: Values): ReminderEdit => ({
   note,
 });
 
-export function ReminderForm({ eventRef, onDone, person, reminder }: Props) {
+export function ReminderForm({ onDone, person, reminder }: Props) {
+  const eventRef = useEventRef();
   const loaded = useMemo(
     () => ({ data: reminder ?? NEW, tag: reminder && reminderTag(reminder) }),
     [reminder],
@@ -106,7 +106,7 @@ export function ReminderForm({ eventRef, onDone, person, reminder }: Props) {
         maxLength={NOTE_MAX}
         long
       />
-      <ReminderPreview eventRef={eventRef} kind={toEdit(values).kind} />
+      <ReminderPreview kind={toEdit(values).kind} />
       <FormBar save={reminder ? 'Save' : 'Plan'} refused={null} {...bar} isHidden={false} />
       <LeaveGuard {...guard} />
     </Form>

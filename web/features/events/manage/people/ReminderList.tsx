@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Reminder } from '#contract/reminders/reminders.ts';
 import { useQuery } from '../../../../api/http/queries.ts';
 import { deleteReminder, reminderPreview, sendReminder } from '../../../../api/data/reminders.ts';
 import { useCommand } from '../../../../shared/useCommand.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
@@ -12,7 +12,6 @@ import { ReminderRow } from './ReminderRow.tsx';
 import { previewText } from './reminderWords.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly reminders: readonly Reminder[];
   readonly timeZone: string;
   /** True if the event or its organisation is archived. */
@@ -26,7 +25,8 @@ interface Question {
   readonly reminder: Reminder;
 }
 
-export function ReminderList({ eventRef, isFixed, onDeleted, onEdit, reminders, timeZone }: Props) {
+export function ReminderList({ isFixed, onDeleted, onEdit, reminders, timeZone }: Props) {
+  const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
   const [question, ask] = useState<Question | null>(null);
   const close = () => ask(null);
@@ -63,7 +63,7 @@ export function ReminderList({ eventRef, isFixed, onDeleted, onEdit, reminders, 
         ))}
       </ul>
       {question?.about === 'send' && (
-        <SendDialog eventRef={eventRef} reminder={question.reminder} onConfirm={send} onCancel={close} />
+        <SendDialog reminder={question.reminder} onConfirm={send} onCancel={close} />
       )}
       <ConfirmDialog
         open={question?.about === 'delete'}
@@ -80,15 +80,14 @@ export function ReminderList({ eventRef, isFixed, onDeleted, onEdit, reminders, 
 }
 
 interface SendProps {
-  readonly eventRef: EventRef;
   readonly reminder: Reminder;
   readonly onConfirm: (reminder: Reminder, expected: number) => void;
   readonly onCancel: () => void;
 }
 
 /** Opens once the count is known, because the server refuses to send if many more or fewer people would get the reminder. */
-function SendDialog({ eventRef, onCancel, onConfirm, reminder }: SendProps) {
-  const { data, error } = useQuery(reminderPreview(eventRef, reminder.Kind));
+function SendDialog({ onCancel, onConfirm, reminder }: SendProps) {
+  const { data, error } = useQuery(reminderPreview(useEventRef(), reminder.Kind));
   const failed = error !== undefined && data === undefined;
   return (
     <ConfirmDialog

@@ -1,19 +1,14 @@
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import { useQuery } from '../../../../api/http/queries.ts';
 import { reminderPreview } from '../../../../api/data/reminders.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { RetryButton } from '../../../../ui/RetryButton.tsx';
 import { SkeletonLine } from '../../../../ui/lists/Skeleton.tsx';
 import styles from './ReminderPreview.module.css';
 import { previewText } from './reminderWords.ts';
 
-interface Props {
-  readonly eventRef: EventRef;
-  readonly kind: ReminderKind;
-}
-
-export function ReminderPreview({ eventRef, kind }: Props) {
-  const { data, error, retry } = useQuery(reminderPreview(eventRef, kind));
+export function ReminderPreview({ kind }: { readonly kind: ReminderKind }) {
+  const { data, error, retry } = useQuery(reminderPreview(useEventRef(), kind));
   return (
     <div className={styles.preview} aria-live="polite">
       {data && (

@@ -1,24 +1,23 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { REMINDERS_MAX } from '#contract/base/limits.ts';
 import type { Reminder } from '#contract/reminders/reminders.ts';
 import { useProfile, useQuery } from '../../../../api/http/queries.ts';
 import { reminders } from '../../../../api/data/reminders.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { useListEditing } from '../useListEditing.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { ReminderList } from './ReminderList.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 
-export function RemindersSection({ access, eventRef, isFixed }: Props) {
-  const all = useQuery(reminders(eventRef));
+export function RemindersSection({ access, isFixed }: Props) {
+  const all = useQuery(reminders(useEventRef()));
   const me = useProfile();
   const { deleted, edit, edited, formKey, round, saved } = useListEditing<Reminder>();
   const isFull = all.data !== undefined && all.data.length >= REMINDERS_MAX && edited === null;
@@ -30,18 +29,11 @@ export function RemindersSection({ access, eventRef, isFixed }: Props) {
     >
       {!(all.data && me.data) && <Pending parts={[all, me]} />}
       {all.data && me.data && !isFixed && !isFull && (
-        <ReminderForm
-          key={formKey}
-          eventRef={eventRef}
-          person={me.data.Email}
-          reminder={edited}
-          onDone={saved}
-        />
+        <ReminderForm key={formKey} person={me.data.Email} reminder={edited} onDone={saved} />
       )}
       {isFull && !isFixed && <p>To plan another reminder, delete one first.</p>}
       {all.data && (
         <ReminderList
-          eventRef={eventRef}
           reminders={all.data}
           timeZone={access.TimeZone}
           isFixed={isFixed}

@@ -1,4 +1,3 @@
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import {
   changeParticipantRoles,
@@ -8,17 +7,18 @@ import {
 import { useProfile } from '../../../../api/http/queries.ts';
 import { removalNotice } from '../../../../shared/people/peopleNotice.ts';
 import { usePeopleActions } from '../../../../shared/people/usePeopleActions.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { useNotify } from '../../../../ui/hooks/useNotify.ts';
 import type { EventPerson } from './eventPeople.ts';
 import { questionBeforeRemoval, questionBeforeRole } from './participantRoles.ts';
 
 interface Options {
-  readonly eventRef: EventRef;
   readonly readAgain: () => void;
   readonly onDone: (ids: readonly string[]) => void;
 }
 
-export function useParticipantActions({ eventRef, onDone, readAgain }: Options) {
+export function useParticipantActions({ onDone, readAgain }: Options) {
+  const eventRef = useEventRef();
   const { data: me } = useProfile();
   const notify = useNotify();
   const { ask, giveRole, run, runOnPeople, ...actions } = usePeopleActions<Role, EventPerson>({

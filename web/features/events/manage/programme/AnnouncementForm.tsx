@@ -1,7 +1,6 @@
 import { Switch } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { Announcement } from '#contract/announcements/announcements.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { ANNOUNCEMENT_MAX } from '#contract/base/limits.ts';
 import {
   announcements,
@@ -17,9 +16,9 @@ import { FormBar } from '../../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
 import { MarkdownField } from '../../../../shared/editor/MarkdownField.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly person: string;
   /** Null for a new announcement. */
   readonly announcement: Announcement | null;
@@ -37,7 +36,8 @@ const toValues = ({ Content, Pinned }: typeof NEW): Values => ({
   pinned: String(Pinned),
 });
 
-export function AnnouncementForm({ announcement, eventRef, onDone, person }: Props) {
+export function AnnouncementForm({ announcement, onDone, person }: Props) {
+  const eventRef = useEventRef();
   const loaded = useMemo(
     () => ({ data: announcement ?? NEW, tag: announcement && tagOf(announcement) }),
     [announcement],

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Announcement } from '#contract/announcements/announcements.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import {
   deleteAnnouncement,
   mailAnnouncement,
@@ -8,6 +7,7 @@ import {
   tagOf,
 } from '../../../../api/data/announcements.ts';
 import { useCommand } from '../../../../shared/useCommand.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
@@ -16,7 +16,6 @@ import { AnnouncementRow } from './AnnouncementRow.tsx';
 import { MailDialog } from './MailDialog.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly announcements: readonly Announcement[];
   readonly timeZone: string;
   /** True if the event or its organisation is archived. */
@@ -30,8 +29,8 @@ interface Question {
   readonly announcement: Announcement;
 }
 
-export function AnnouncementList({ announcements, eventRef, isFixed, onDeleted, onEdit, timeZone }: Props) {
-  const { busy, pin, refusal, remove, sendByMail } = useAnnouncementActions(eventRef, onDeleted);
+export function AnnouncementList({ announcements, isFixed, onDeleted, onEdit, timeZone }: Props) {
+  const { busy, pin, refusal, remove, sendByMail } = useAnnouncementActions(onDeleted);
   const [question, ask] = useState<Question | null>(null);
   const close = () => ask(null);
   const answer = (action: (one: Announcement) => void) => {
@@ -66,14 +65,13 @@ export function AnnouncementList({ announcements, eventRef, isFixed, onDeleted, 
         onConfirm={() => answer(remove)}
         onCancel={close}
       />
-      {question?.about === 'mail' && (
-        <MailDialog eventRef={eventRef} onConfirm={() => answer(sendByMail)} onCancel={close} />
-      )}
+      {question?.about === 'mail' && <MailDialog onConfirm={() => answer(sendByMail)} onCancel={close} />}
     </>
   );
 }
 
-function useAnnouncementActions(eventRef: EventRef, onDeleted: Props['onDeleted']) {
+function useAnnouncementActions(onDeleted: Props['onDeleted']) {
+  const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
   const pin = (one: Announcement) =>
     void run(() => saveAnnouncement(eventRef, { id: one.Id, tag: tagOf(one) }, { pinned: !one.Pinned }), {

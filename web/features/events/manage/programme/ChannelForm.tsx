@@ -1,12 +1,12 @@
 import { Button, Checkbox, Input, useRestoreFocusTarget } from '@fluentui/react-components';
 import { type SyntheticEvent, useState } from 'react';
 import type { Channel, ChannelPostKind } from '#contract/channel/channel.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { WEBHOOK_PROBLEMS, webhookProblem } from '#contract/channel/webhookAddress.ts';
 import { ApiError } from '../../../../api/http/apiError.ts';
 import { removeChannel, saveChannel } from '../../../../api/data/channel.ts';
 import { FieldFrame } from '../../../../forms/fields/FieldFrame.tsx';
 import { useCommand } from '../../../../shared/useCommand.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import styles from './ChannelSection.module.css';
@@ -19,7 +19,6 @@ export interface ChannelProblem {
 }
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly channel: Channel;
   readonly tag: string | null;
   readonly address: string;
@@ -80,7 +79,7 @@ export function ChannelForm(props: Props) {
         >
           {isConnected ? 'Save' : 'Connect the channel'}
         </Button>
-        {isConnected && <RemoveChannel {...props} />}
+        {isConnected && <RemoveChannel />}
       </div>
     </form>
   );
@@ -89,7 +88,8 @@ export function ChannelForm(props: Props) {
 const CONFLICT =
   'Someone else saved changes while you were editing. Check the current values, and then save again.';
 
-function useChannelForm({ address, channel, eventRef, setAddress, setProblem, tag }: Props) {
+function useChannelForm({ address, channel, setAddress, setProblem, tag }: Props) {
+  const eventRef = useEventRef();
   const [posts, setPosts] = useState<readonly ChannelPostKind[]>(
     channel.Host === null ? ALL_POSTS : ALL_POSTS.filter((post) => channel.Posts.includes(post)),
   );
@@ -129,7 +129,8 @@ function useChannelForm({ address, channel, eventRef, setAddress, setProblem, ta
   return { busy, posts, refusal, save, toggle };
 }
 
-function RemoveChannel({ eventRef }: Pick<Props, 'eventRef'>) {
+function RemoveChannel() {
+  const eventRef = useEventRef();
   const { busy, run } = useCommand();
   const [isAsking, setAsking] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();

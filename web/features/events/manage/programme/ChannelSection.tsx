@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Channel } from '#contract/channel/channel.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { WEBHOOK_PROBLEMS } from '#contract/channel/webhookAddress.ts';
 import { channelOf } from '../../../../api/data/channel.ts';
 import { useQuery } from '../../../../api/http/queries.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { dateAndTime, viewersTimeZone } from '../../../../ui/dates.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { ChannelForm, type ChannelProblem } from './ChannelForm.tsx';
@@ -13,13 +13,12 @@ import { lastPostText } from './channelText.ts';
 import { ChannelTest } from './ChannelTest.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 
-export function ChannelSection({ eventRef, isFixed }: Props) {
-  const channel = useQuery(channelOf(eventRef));
+export function ChannelSection({ isFixed }: Props) {
+  const channel = useQuery(channelOf(useEventRef()));
   // Keeps the typed address when someone else's change restarts the form. No draft contains it, because it is a secret.
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<ChannelProblem | null>(null);
@@ -30,7 +29,6 @@ export function ChannelSection({ eventRef, isFixed }: Props) {
     >
       {channel.data ? (
         <Content
-          eventRef={eventRef}
           channel={channel.data.data}
           tag={channel.data.tag}
           isFixed={isFixed}
@@ -56,7 +54,7 @@ interface ContentProps extends Props {
 }
 
 function Content({ isFixed, ...props }: ContentProps) {
-  const { channel, eventRef, tag } = props;
+  const { channel, tag } = props;
   if (!channel.Available)
     return (
       <p className={styles.text}>
@@ -66,7 +64,7 @@ function Content({ isFixed, ...props }: ContentProps) {
   return (
     <>
       {channel.Host !== null && <State channel={channel} />}
-      {channel.Host !== null && channel.Readable && !isFixed && <ChannelTest eventRef={eventRef} />}
+      {channel.Host !== null && channel.Readable && !isFixed && <ChannelTest />}
       {!isFixed && (
         <>
           <HowTo isOpen={channel.Host === null} />

@@ -2,9 +2,9 @@ import { Button } from '@fluentui/react-components';
 import { SendRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { ChannelOutcome } from '#contract/channel/channel.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { testChannel } from '../../../../api/data/channel.ts';
 import { useCommand } from '../../../../shared/useCommand.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import styles from './ChannelSection.module.css';
 import { TEST_HELP } from './channelText.ts';
@@ -12,7 +12,8 @@ import { TEST_HELP } from './channelText.ts';
 type CardSeen = 'asking' | 'yes' | 'no';
 
 /** Sends a test card and asks whether it has appeared, because Teams accepts a post before the workflow delivers it. */
-export function ChannelTest({ eventRef }: { readonly eventRef: EventRef }) {
+export function ChannelTest() {
+  const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
   const [outcome, setOutcome] = useState<ChannelOutcome | null>(null);
   const [seen, setSeen] = useState<CardSeen>('asking');

@@ -1,17 +1,16 @@
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { mailPreview } from '../../../../api/data/announcements.ts';
 import { useQuery } from '../../../../api/http/queries.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { mailPreviewText } from './mailPreviewText.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-export function MailDialog({ eventRef, onCancel, onConfirm }: Props) {
-  const { data, error } = useQuery(mailPreview(eventRef));
+export function MailDialog({ onCancel, onConfirm }: Props) {
+  const { data, error } = useQuery(mailPreview(useEventRef()));
   return (
     <ConfirmDialog
       open={data !== undefined || error !== undefined}

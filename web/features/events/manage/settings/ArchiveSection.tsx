@@ -1,19 +1,14 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { archiveEvent } from '../../../../api/data/eventSettings.ts';
 import { BottomAction } from '../../../../shared/manage/BottomAction.tsx';
 import { useCommand } from '../../../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import { Section } from '../../../../shared/manage/Section.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import styles from '../Section.module.css';
-
-interface Props {
-  readonly eventRef: EventRef;
-  readonly access: EventAccess;
-}
 
 const BEFORE_ARCHIVING =
   'Archiving hides the event from every list and makes it read-only. Nothing is deleted.';
@@ -21,7 +16,8 @@ const AFTER_ARCHIVING = 'This event is archived. It isn’t in any list, and no 
 const WITH_ORGANISATION =
   'This event is read-only because its organisation is archived. A portal administrator can restore the organisation.';
 
-export function ArchiveSection({ access, eventRef }: Props) {
+export function ArchiveSection({ access }: { readonly access: EventAccess }) {
+  const eventRef = useEventRef();
   const { Archived, Name, OrganisationArchived } = access;
   const { busy, refusal, run } = useCommand();
   const [isAsking, setAsking] = useState(false);

@@ -1,24 +1,24 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Grant } from '#contract/projects/projects.ts';
 import * as addresses from '../../../../api/addresses.ts';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { RowButton } from '../../../../shared/people/RowButton.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import styles from './GrantList.module.css';
 import surface from '../../../../ui/css/Surface.module.css';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly grants: readonly Grant[];
   readonly busy: boolean;
   readonly onRevoke: (grant: Grant) => void;
 }
 
-export function GrantList({ access, busy, eventRef, grants, onRevoke }: Props) {
+export function GrantList({ access, busy, grants, onRevoke }: Props) {
+  const eventRef = useEventRef();
   const id = useId();
   return (
     <section aria-labelledby={id}>

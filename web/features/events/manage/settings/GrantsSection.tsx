@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { grantEditing, grants } from '../../../../api/data/participants.ts';
 import { type Query, useQuery } from '../../../../api/http/queries.ts';
 import { useCommand } from '../../../../shared/useCommand.ts';
@@ -13,11 +12,11 @@ import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { Grant } from './Grant.tsx';
 import { GrantList } from './GrantList.tsx';
 import { Section } from '../../../../shared/manage/Section.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { sectionAddress } from '../sections.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly event: Query<Event>;
 }
@@ -27,7 +26,8 @@ interface Team {
   readonly Name: string;
 }
 
-export function GrantsSection({ access, event, eventRef }: Props) {
+export function GrantsSection({ access, event }: Props) {
+  const eventRef = useEventRef();
   const granted = useQuery(grants(eventRef));
   const now = useNow();
   const { busy, refusal, run } = useCommand();
@@ -58,7 +58,7 @@ export function GrantsSection({ access, event, eventRef }: Props) {
       round={round}
     >
       {!(projects && current) && <Pending parts={[event, granted]} />}
-      {projects?.length === 0 && <NoProjects eventRef={eventRef} />}
+      {projects?.length === 0 && <NoProjects />}
       {projects && projects.length > 0 && current && (
         <>
           <TeamChoice projects={projects} chosen={chosen?.Id ?? ''} onChoose={chooseTeam} />
@@ -73,18 +73,18 @@ export function GrantsSection({ access, event, eventRef }: Props) {
             />
           )}
           <Refusal reason={refusal} />
-          <GrantList eventRef={eventRef} access={access} grants={current} busy={busy} onRevoke={revoke} />
+          <GrantList access={access} grants={current} busy={busy} onRevoke={revoke} />
         </>
       )}
     </Section>
   );
 }
 
-const NoProjects = ({ eventRef }: Pick<Props, 'eventRef'>) => (
+const NoProjects = () => (
   <EmptyState
     text="There are no projects for this event."
     illustration="projects"
-    action={<Link to={sectionAddress(eventRef, 'Invitations')}>Invite people to create projects</Link>}
+    action={<Link to={sectionAddress(useEventRef(), 'Invitations')}>Invite people to create projects</Link>}
   />
 );
 

@@ -1,21 +1,17 @@
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import { revealBlocked } from '#contract/stage/revealRules.ts';
 import * as addresses from '../../../../api/addresses.ts';
 import { awards } from '../../../../api/data/awards.ts';
 import { useQuery } from '../../../../api/http/queries.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
 
-interface Props {
-  readonly eventRef: EventRef;
-  readonly access: EventAccess;
-}
-
-export function PlannedReveal({ access, eventRef }: Props) {
+export function PlannedReveal({ access }: { readonly access: EventAccess }) {
+  const eventRef = useEventRef();
   const all = useQuery(awards(eventRef));
   const now = useNow();
   if (!all.data) return <Pending parts={[all]} />;

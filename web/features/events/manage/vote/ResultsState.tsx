@@ -1,6 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import type { Query } from '../../../../api/http/queries.ts';
@@ -16,12 +15,11 @@ import { PlannedReveal } from './PlannedReveal.tsx';
 import styles from '../Section.module.css';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly settings: Query<VotingSettings>;
 }
 
-export function ResultsState({ access, eventRef, settings }: Props) {
+export function ResultsState({ access, settings }: Props) {
   const { Dates, TimeZone } = access;
   const isOver = isVotingOver(Dates, useNow());
   if (!settings.data)
@@ -41,30 +39,22 @@ export function ResultsState({ access, eventRef, settings }: Props) {
   });
   return (
     <Section isPart heading="Results" text={text}>
-      {StagedReveal && !Revealed && <PlannedReveal eventRef={eventRef} access={access} />}
-      {Results === 'Revealed' && isOver && (
-        <RevealResults eventRef={eventRef} isRevealed={Revealed} isStaged={StagedReveal} />
-      )}
+      {StagedReveal && !Revealed && <PlannedReveal access={access} />}
+      {Results === 'Revealed' && isOver && <RevealResults isRevealed={Revealed} isStaged={StagedReveal} />}
     </Section>
   );
 }
 
 interface RevealResultsProps {
-  readonly eventRef: EventRef;
   readonly isRevealed: boolean;
   readonly isLarge?: boolean;
   /** True if a reveal on stage is planned. This button then reveals the results without the stage. */
   readonly isStaged?: boolean;
 }
 
-export function RevealResults({
-  eventRef,
-  isLarge = false,
-  isRevealed,
-  isStaged = false,
-}: RevealResultsProps) {
+export function RevealResults({ isLarge = false, isRevealed, isStaged = false }: RevealResultsProps) {
   const reveal = isStaged ? 'Reveal without the stage' : 'Reveal results';
-  const { ask, busy, question, refusal } = useReveal(eventRef, isRevealed);
+  const { ask, busy, question, refusal } = useReveal(isRevealed);
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
     <>

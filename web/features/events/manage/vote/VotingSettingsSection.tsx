@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import { editableVotingSettings, type VotingSettingsEdit } from '../../../../api/data/eventSettings.ts';
 import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
@@ -10,6 +9,7 @@ import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
 import { TextField } from '../../../../forms/fields/TextField.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormSection, type SectionForm } from '../../../../shared/manage/FormSection.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import {
   cancelsReveal,
   toVotingEdit,
@@ -19,7 +19,8 @@ import {
   votingRefusal,
 } from './votingValues.ts';
 
-export function VotingSettingsSection({ eventRef }: { readonly eventRef: EventRef }) {
+export function VotingSettingsSection() {
+  const eventRef = useEventRef();
   const editable = useMemo(() => editableVotingSettings(eventRef), [eventRef]);
   return (
     <FormSection

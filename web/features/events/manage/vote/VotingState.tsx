@@ -1,7 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { type Phase, phaseOf } from '#contract/base/phase.ts';
 import { closeVoting, reopenVoting } from '../../../../api/data/eventSettings.ts';
 import { BottomAction } from '../../../../shared/manage/BottomAction.tsx';
@@ -11,18 +10,15 @@ import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import styles from '../Section.module.css';
 import { UntilForm } from '../UntilForm.tsx';
 import { votingStatus } from './votingStatus.ts';
 
-interface Props {
-  readonly eventRef: EventRef;
-  readonly access: EventAccess;
-}
-
 export const CLOSING = { done: 'Voting is closed.', failed: 'Unable to close voting right now.' };
 
-export function VotingState({ access, eventRef }: Props) {
+export function VotingState({ access }: { readonly access: EventAccess }) {
+  const eventRef = useEventRef();
   const { Dates, TimeZone } = access;
   const phase = phaseOf(Dates, useNow());
   const { busy, refusal, run } = useCommand();

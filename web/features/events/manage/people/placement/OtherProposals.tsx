@@ -1,21 +1,21 @@
 import { Link } from 'react-router-dom';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { PlacementsAnswer } from '#contract/placement/placement.ts';
 import * as addresses from '../../../../../api/addresses.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { dateAndTime, viewersTimeZone } from '../../../../../ui/dates.ts';
 import { plural } from '../../../../../ui/plural.ts';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import styles from './PlacementSection.module.css';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly all: PlacementsAnswer['Placements'];
   /** The proposal on the page. */
   readonly shown: string | undefined;
 }
 
 /** Links to the other proposals, so that organisers can read their results. */
-export function OtherProposals({ all, eventRef, shown }: Props) {
+export function OtherProposals({ all, shown }: Props) {
+  const eventRef = useEventRef();
   const others = all.filter(({ Id }) => Id !== shown);
   if (others.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { teamSearchOverRefusal } from '#contract/matching/teamSearch.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import { Section } from '../../../../../shared/manage/Section.tsx';
@@ -12,14 +11,13 @@ import { useProposal } from './useProposal.ts';
 import { WithoutTeam } from './WithoutTeam.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 
-export function PlacementSection({ access, eventRef, isFixed }: Props) {
-  const state = useProposal(eventRef);
+export function PlacementSection({ access, isFixed }: Props) {
+  const state = useProposal();
   const over = teamSearchOverRefusal(access.Dates, useNow());
   const refused = isFixed ? 'You can’t place people while the event is read-only.' : over && sentenceOf(over);
   return (
@@ -28,13 +26,13 @@ export function PlacementSection({ access, eventRef, isFixed }: Props) {
       text="The portal proposes a team for everyone without a team, except for organisers who aren’t looking for one. No one is placed until you apply the proposal."
     >
       <div className={styles.columns}>
-        <WithoutTeam eventRef={eventRef} />
+        <WithoutTeam />
         <div className={styles.proposals}>
-          <Proposal eventRef={eventRef} access={access} state={state} refused={refused} />
-          <OtherProposals eventRef={eventRef} all={state.all.data ?? []} shown={state.loaded.data?.data.Id} />
+          <Proposal access={access} state={state} refused={refused} />
+          <OtherProposals all={state.all.data ?? []} shown={state.loaded.data?.data.Id} />
         </div>
       </div>
-      {!isFixed && <TeamRulesSection eventRef={eventRef} />}
+      {!isFixed && <TeamRulesSection />}
     </Section>
   );
 }

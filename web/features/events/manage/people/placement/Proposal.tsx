@@ -1,7 +1,6 @@
 import { Button, Checkbox, Spinner, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Placement } from '#contract/placement/placement.ts';
 import { BottomAction } from '../../../../../shared/manage/BottomAction.tsx';
 import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -17,13 +16,12 @@ import { Results } from './Results.tsx';
 import type { ProposalState } from './useProposal.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly state: ProposalState;
   readonly refused: string | null;
 }
 
-export function Proposal({ access, eventRef, refused, state }: Props) {
+export function Proposal({ access, refused, state }: Props) {
   const { all, loaded, refusal } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   const placement = loaded.data?.data;
@@ -44,15 +42,7 @@ export function Proposal({ access, eventRef, refused, state }: Props) {
         />
       )}
       {isEmpty && <Begin state={state} refused={refused} />}
-      {placement && (
-        <ProposalDetails
-          eventRef={eventRef}
-          access={access}
-          state={state}
-          refused={refused}
-          placement={placement}
-        />
-      )}
+      {placement && <ProposalDetails access={access} state={state} refused={refused} placement={placement} />}
       {!isEmpty && !placement && <Pending parts={[all, loaded]} />}
     </section>
   );
@@ -118,7 +108,7 @@ interface ProposalDetailsProps extends Props {
   readonly placement: Placement;
 }
 
-function ProposalDetails({ access, eventRef, placement, refused, state }: ProposalDetailsProps) {
+function ProposalDetails({ access, placement, refused, state }: ProposalDetailsProps) {
   const { CreatedAt, CreatedBy, LeftOut, State } = placement;
   return (
     <>
@@ -129,12 +119,11 @@ function ProposalDetails({ access, eventRef, placement, refused, state }: Propos
           ` ${plural(LeftOut, 'person', 'people')} didn’t fit into this proposal. Once everyone in it is placed, propose teams again.`}
       </p>
       {State === 'Applied' ? (
-        <Results eventRef={eventRef} placement={placement} />
+        <Results placement={placement} />
       ) : (
         <>
           <Apply placement={placement} state={state} refused={refused} />
           <ProposedTeams
-            eventRef={eventRef}
             placement={placement}
             state={state}
             isFixed={refused !== null || State !== 'Proposed'}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useState } from 'react';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Placement, PlacementChanges } from '#contract/placement/placement.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { useEvent } from '../../../../../api/http/queries.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { plural } from '../../../../../ui/plural.ts';
 import { MoveSeat } from './MoveSeat.tsx';
 import { groupSeats, type Seat, type SeatGroup, teamName } from './placementGroups.ts';
@@ -13,7 +13,6 @@ import { useFocusedSeat } from './useFocusedSeat.ts';
 import type { ProposalState } from './useProposal.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly placement: Placement;
   readonly state: ProposalState;
   /** True if no one can change the proposal now. */
@@ -21,8 +20,8 @@ interface Props {
 }
 
 /** The seats of a proposal by team. An organiser can move, pin and drop each of them. */
-export function ProposedTeams({ eventRef, isFixed, placement, state }: Props) {
-  const event = useEvent(eventRef);
+export function ProposedTeams({ isFixed, placement, state }: Props) {
+  const event = useEvent(useEventRef());
   const [seatToMove, setSeatToMove] = useState<Seat | null>(null);
   const focus = useFocusedSeat();
   const names = new Map(placement.Teams.map((team) => [team.Id, teamName(team)] as const));
@@ -38,7 +37,7 @@ export function ProposedTeams({ eventRef, isFixed, placement, state }: Props) {
     <>
       {groupSeats(placement).map((group) => (
         <section key={group.id} className={styles.group} aria-labelledby={`group-${group.id}`}>
-          <GroupHeading eventRef={eventRef} group={group} target={placement.Target} />
+          <GroupHeading group={group} target={placement.Target} />
           <ul className={styles.seats}>
             {group.seats.map((seat) => (
               <SeatRow
@@ -86,12 +85,12 @@ const dropNotice = ({ Person }: Seat, dropped: boolean): string =>
   dropped ? `${Person.Name} stays without a team.` : `${Person.Name} is part of the proposal again.`;
 
 interface HeadingProps {
-  readonly eventRef: EventRef;
   readonly group: SeatGroup;
   readonly target: number;
 }
 
-function GroupHeading({ eventRef, group, target }: HeadingProps) {
+function GroupHeading({ group, target }: HeadingProps) {
+  const eventRef = useEventRef();
   const { id, kind, members, name, project, seats } = group;
   return (
     <div className={styles.groupHead}>

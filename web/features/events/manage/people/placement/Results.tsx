@@ -1,19 +1,15 @@
 import { Link } from 'react-router-dom';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Placement } from '#contract/placement/placement.ts';
 import * as addresses from '../../../../../api/addresses.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { Avatar } from '../../../../../ui/Avatar.tsx';
 import { plural } from '../../../../../ui/plural.ts';
 import { groupSeats, placementCounts, type Seat } from './placementGroups.ts';
 import styles from './Proposal.module.css';
 
-interface Props {
-  readonly eventRef: EventRef;
-  readonly placement: Placement;
-}
-
 /** The result of applying a proposal. Skipped people come first, because an organiser has to take care of them. */
-export function Results({ eventRef, placement }: Props) {
+export function Results({ placement }: { readonly placement: Placement }) {
+  const eventRef = useEventRef();
   const { byHand, placed, skipped } = placementCounts(placement);
   const withoutTeam = placement.Seats.filter(
     ({ Dropped, Result, Team }) => Result === null && (Dropped || Team === null),

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { OFFERED_SKILLS_MAX } from '#contract/base/limits.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import { editableTeamRules, type TeamRulesEdit } from '../../../../../api/data/eventSettings.ts';
@@ -10,6 +9,7 @@ import { TagsField } from '../../../../../forms/fields/TagsField.tsx';
 import { TextField } from '../../../../../forms/fields/TextField.tsx';
 import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
 import { FormSection, type SectionForm } from '../../../../../shared/manage/FormSection.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import {
   TEAM_RULES_LABELS,
   teamRulesRefusal,
@@ -17,7 +17,8 @@ import {
   toTeamRulesValues,
 } from './teamRulesValues.ts';
 
-export function TeamRulesSection({ eventRef }: { readonly eventRef: EventRef }) {
+export function TeamRulesSection() {
+  const eventRef = useEventRef();
   const editable = useMemo(() => editableTeamRules(eventRef), [eventRef]);
   return (
     <FormSection

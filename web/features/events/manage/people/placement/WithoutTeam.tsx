@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { PersonCard } from '#contract/matching/cards.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Participant } from '#contract/users/participants.ts';
 import { useLookingPeople } from '../../../../../api/data/matching.ts';
 import { useTeamsReport } from '../../../../../api/http/queries.ts';
 import { PAGES_AT_ONCE } from '../../../../../api/http/usePages.ts';
 import { FilterChips } from '../../../../../shared/people/FilterChips.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { Avatar } from '../../../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { FindField, needsFinding } from '../../../../../ui/lists/FindField.tsx';
@@ -28,7 +28,8 @@ const PEOPLE_PER_PAGE = 12;
 type Cards = ReadonlyMap<string, PersonCard>;
 
 /** Lists the people without a team, and the skills and the place on their cards. */
-export function WithoutTeam({ eventRef }: { readonly eventRef: EventRef }) {
+export function WithoutTeam() {
+  const eventRef = useEventRef();
   const report = useTeamsReport(eventRef, true);
   const looking = useLookingPeople(eventRef, NO_FILTERS, PAGES_AT_ONCE);
   const cards = useMemo(

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Placement, PlacementChanges } from '#contract/placement/placement.ts';
 import { ApiError, refusalOf } from '../../../../../api/http/apiError.ts';
 import {
@@ -12,6 +11,7 @@ import {
   usePlacement,
 } from '../../../../../api/data/placement.ts';
 import { useQuery } from '../../../../../api/http/queries.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { plural } from '../../../../../ui/plural.ts';
 import { useExclusive } from '../../../../../ui/hooks/useExclusive.ts';
 import { useNotify } from '../../../../../ui/hooks/useNotify.ts';
@@ -20,7 +20,8 @@ import { placementCounts } from './placementGroups.ts';
 export type Step = 'proposing' | 'applying' | 'changing' | 'deleting';
 
 /** Returns the proposal that the address names, or else the newest one, and an organiser's actions on it. */
-export function useProposal(ref: EventRef) {
+export function useProposal() {
+  const ref = useEventRef();
   const notify = useNotify();
   const [query] = useSearchParams();
   const all = useQuery(placements(ref));

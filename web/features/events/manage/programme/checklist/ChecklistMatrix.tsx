@@ -2,7 +2,6 @@ import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleFilled, CircleRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { Requirement } from '#contract/checklist/checklist.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { ChecklistReport } from '#contract/exports/exports.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { checklistReport, downloadChecklist } from '../../../../../api/data/checklist.ts';
@@ -10,6 +9,7 @@ import { useQuery } from '../../../../../api/http/queries.ts';
 import { requirementText } from '../../../../../shared/checklist/requirementText.ts';
 import { FilterChips } from '../../../../../shared/people/FilterChips.tsx';
 import { useFilterInAddress } from '../../../../../shared/people/useFilterInAddress.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { DownloadButton } from '../../../../../ui/DownloadButton.tsx';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { InPages } from '../../../../../ui/lists/InPages.tsx';
@@ -18,16 +18,12 @@ import { Tag } from '../../../../../ui/Tag.tsx';
 import rowStyles from '../../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 
-interface Props {
-  readonly eventRef: EventRef;
-  readonly onSetUp: () => void;
-}
-
 type Row = ChecklistReport['Projects'][number];
 
 const ROWS_PER_PAGE = 50;
 
-export function ChecklistMatrix({ eventRef, onSetUp }: Props) {
+export function ChecklistMatrix({ onSetUp }: { readonly onSetUp: () => void }) {
+  const eventRef = useEventRef();
   const report = useQuery(checklistReport(eventRef));
   const [filterInAddress, choose] = useFilterInAddress();
   if (!report.data) return <Pending parts={[report]} />;
@@ -68,20 +64,21 @@ export function ChecklistMatrix({ eventRef, onSetUp }: Props) {
         <EmptyState illustration="votes" text="All projects are complete." />
       ) : (
         <InPages items={shown} size={ROWS_PER_PAGE}>
-          {(page) => <Matrix eventRef={eventRef} items={Requirements.Items} rows={page} />}
+          {(page) => <Matrix items={Requirements.Items} rows={page} />}
         </InPages>
       )}
     </>
   );
 }
 
-interface MatrixProps extends Pick<Props, 'eventRef'> {
+interface MatrixProps {
   readonly items: readonly Requirement[];
   readonly rows: readonly Row[];
 }
 
 /** On a phone, each project becomes a block that names only what is missing. */
-function Matrix({ eventRef, items, rows }: MatrixProps) {
+function Matrix({ items, rows }: MatrixProps) {
+  const eventRef = useEventRef();
   return (
     <div className={styles.frame}>
       <table className={styles.matrix} aria-label="Checklist of each project">

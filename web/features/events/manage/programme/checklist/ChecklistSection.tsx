@@ -1,5 +1,4 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { Section } from '../../../../../shared/manage/Section.tsx';
 import { usePart } from '../../../../../shared/manage/usePart.ts';
 import { Segments } from '../../../../../ui/lists/Segments.tsx';
@@ -9,7 +8,6 @@ import { ChecklistSetup } from './ChecklistSetup.tsx';
 import { FixedChecklist } from './FixedChecklist.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
@@ -17,7 +15,7 @@ interface Props {
 
 const PARTS = ['Teams', 'Set up'] as const;
 
-export function ChecklistSection({ access, eventRef, isFixed }: Props) {
+export function ChecklistSection({ access, isFixed }: Props) {
   const [part, choose] = usePart(PARTS);
   return (
     <Section heading="Checklist and tracks">
@@ -28,13 +26,8 @@ export function ChecklistSection({ access, eventRef, isFixed }: Props) {
           value={part}
           onChange={choose}
         />
-        {part === 'Teams' && <ChecklistMatrix eventRef={eventRef} onSetUp={() => choose('Set up')} />}
-        {part === 'Set up' &&
-          (isFixed ? (
-            <FixedChecklist eventRef={eventRef} />
-          ) : (
-            <ChecklistSetup eventRef={eventRef} access={access} />
-          ))}
+        {part === 'Teams' && <ChecklistMatrix onSetUp={() => choose('Set up')} />}
+        {part === 'Set up' && (isFixed ? <FixedChecklist /> : <ChecklistSetup access={access} />)}
       </div>
     </Section>
   );

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { requirementsRefusal } from '#contract/checklist/checklistRules.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
@@ -12,6 +11,7 @@ import type { FormField } from '../../../../../forms/editing/formField.ts';
 import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
 import { FormSection, type SectionForm } from '../../../../../shared/manage/FormSection.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
 import { useNow } from '../../../../../ui/hooks/useNow.ts';
 import {
@@ -28,11 +28,11 @@ import { RequirementsField } from './RequirementsField.tsx';
 import { TracksField } from './TracksField.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
 }
 
-export function ChecklistSetup({ access, eventRef }: Props) {
+export function ChecklistSetup({ access }: Props) {
+  const eventRef = useEventRef();
   const editable = useMemo(() => editableChecklist(eventRef), [eventRef]);
   return (
     <FormSection
@@ -41,14 +41,14 @@ export function ChecklistSetup({ access, eventRef }: Props) {
       text="A project is complete once it has everything that is required. Its team sees what is missing."
       editable={editable}
     >
-      {(form) => <SetupForm {...form} eventRef={eventRef} access={access} />}
+      {(form) => <SetupForm {...form} access={access} />}
     </FormSection>
   );
 }
 
 type FormProps = SectionForm<VotingSettings, ChecklistEdit> & Props;
 
-function SetupForm({ access, editable, eventRef, loaded, person, renew }: FormProps) {
+function SetupForm({ access, editable, loaded, person, renew }: FormProps) {
   const fixed = requirementsRefusal(access.Dates, useNow());
   const isLocked = fixed !== null;
   const { bar, field, form, guard, values } = useEditForm({
@@ -77,7 +77,7 @@ function SetupForm({ access, editable, eventRef, loaded, person, renew }: FormPr
           <EnforceField field={field('enforce')} />
         </>
       )}
-      <TracksField field={field('tracks')} eventRef={eventRef} />
+      <TracksField field={field('tracks')} />
       <FormBar save="Save" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>

@@ -1,23 +1,20 @@
 import { useMemo } from 'react';
 import type { Track } from '#contract/checklist/checklist.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import { editableChecklist } from '../../../../../api/data/checklist.ts';
 import { useForEditing } from '../../../../../api/http/queries.ts';
 import { requirementText } from '../../../../../shared/checklist/requirementText.ts';
 import { Section } from '../../../../../shared/manage/Section.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import rowStyles from '../../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 import { CHECKLIST_LABELS, ENFORCE_TEXTS } from './checklistValues.ts';
 
-interface Props {
-  readonly eventRef: EventRef;
-}
-
 /** Shows the checklist and the tracks of an archived event. */
-export function FixedChecklist({ eventRef }: Props) {
+export function FixedChecklist() {
+  const eventRef = useEventRef();
   const settings = useForEditing(useMemo(() => editableChecklist(eventRef), [eventRef]));
   return (
     <Section isPart heading="Set up">

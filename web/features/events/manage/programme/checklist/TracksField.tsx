@@ -1,9 +1,9 @@
 import { Button, Input } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { NAME_MAX, SPONSOR_MAX, TRACK_TEXT_MAX, TRACKS_MAX } from '#contract/base/limits.ts';
 import { checklistReport } from '../../../../../api/data/checklist.ts';
 import { useQuery } from '../../../../../api/http/queries.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { ChangedMark } from '../../../../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
 import { fieldId, FieldFrame } from '../../../../../forms/fields/FieldFrame.tsx';
@@ -17,15 +17,10 @@ import type { ChecklistValues } from './checklistValues.ts';
 import { trackKey, tracksIn, tracksInWords, type TypedTrack } from './trackValues.ts';
 import { trackButtonId, UNDO, useTracks } from './useTracks.ts';
 
-interface Props {
-  readonly field: FormField<ChecklistValues>;
-  readonly eventRef: EventRef;
-}
-
 /** A removed track can be put back until the next change of the list. */
-export function TracksField({ eventRef, field }: Props) {
+export function TracksField({ field }: { readonly field: FormField<ChecklistValues> }) {
   const actions = useTracks(field);
-  const report = useQuery(checklistReport(eventRef));
+  const report = useQuery(checklistReport(useEventRef()));
   const tracks = tracksIn(field.value);
   const countOf = (id: string | undefined) =>
     report.data?.Projects.filter(({ TrackIds = [] }) => id !== undefined && TrackIds.includes(id)).length ??

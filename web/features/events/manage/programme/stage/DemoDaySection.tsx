@@ -1,5 +1,4 @@
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Query } from '../../../../../api/http/queries.ts';
 import { Section } from '../../../../../shared/manage/Section.tsx';
 import { usePart } from '../../../../../shared/manage/usePart.ts';
@@ -11,7 +10,6 @@ import { RunningOrderPart } from './RunningOrderPart.tsx';
 import { TablesPart } from './TablesPart.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly event: Query<Event>;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
@@ -20,7 +18,7 @@ interface Props {
 const PARTS = ['Running order', 'Tables'] as const;
 
 /** Shows one part at a time. Otherwise Ctrl+S would save the forms of both. */
-export function DemoDaySection({ event, eventRef, isFixed }: Props) {
+export function DemoDaySection({ event, isFixed }: Props) {
   const [part, choose] = usePart(PARTS);
   return (
     <Section heading="Demo day">
@@ -31,13 +29,11 @@ export function DemoDaySection({ event, eventRef, isFixed }: Props) {
           value={part}
           onChange={choose}
         />
-        {isFixed && part === 'Running order' && <FixedOrder eventRef={eventRef} />}
-        {isFixed && part === 'Tables' && <FixedTables eventRef={eventRef} />}
+        {isFixed && part === 'Running order' && <FixedOrder />}
+        {isFixed && part === 'Tables' && <FixedTables />}
         {!isFixed && !event.data && <Pending parts={[event]} />}
-        {!isFixed && event.data && part === 'Running order' && (
-          <RunningOrderPart eventRef={eventRef} event={event.data} />
-        )}
-        {!isFixed && event.data && part === 'Tables' && <TablesPart eventRef={eventRef} event={event.data} />}
+        {!isFixed && event.data && part === 'Running order' && <RunningOrderPart event={event.data} />}
+        {!isFixed && event.data && part === 'Tables' && <TablesPart event={event.data} />}
       </div>
     </Section>
   );

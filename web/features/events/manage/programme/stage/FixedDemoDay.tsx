@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Slot } from '#contract/stage/demoDay.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { editableRunningOrder, editableTables } from '../../../../../api/data/demoDay.ts';
 import { useForEditing } from '../../../../../api/http/queries.ts';
 import { Section } from '../../../../../shared/manage/Section.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
@@ -13,12 +13,9 @@ import styles from './DemoDay.module.css';
 import { slotsIn, toOrderValues } from './orderValues.ts';
 import { orderText } from './orderWords.ts';
 
-interface Props {
-  readonly eventRef: EventRef;
-}
-
 /** The running order of an archived event. */
-export function FixedOrder({ eventRef }: Props) {
+export function FixedOrder() {
+  const eventRef = useEventRef();
   const order = useForEditing(useMemo(() => editableRunningOrder(eventRef), [eventRef]));
   const { data } = order;
   const slots = data?.data.Slots ?? [];
@@ -40,7 +37,7 @@ export function FixedOrder({ eventRef }: Props) {
           </p>
           <ol className={styles.slots} aria-label="Running order">
             {slots.map((slot) => (
-              <FixedSlot key={slot.Id} slot={slot} eventRef={eventRef} />
+              <FixedSlot key={slot.Id} slot={slot} />
             ))}
           </ol>
         </>
@@ -49,11 +46,8 @@ export function FixedOrder({ eventRef }: Props) {
   );
 }
 
-interface SlotProps extends Props {
-  readonly slot: Slot;
-}
-
-function FixedSlot({ eventRef, slot }: SlotProps) {
+function FixedSlot({ slot }: { readonly slot: Slot }) {
+  const eventRef = useEventRef();
   const { Minutes, Project, QuestionMinutes, Room, State, Title, Withdrawn } = slot;
   const times = [
     `${Minutes} min`,
@@ -77,7 +71,8 @@ function FixedSlot({ eventRef, slot }: SlotProps) {
 }
 
 /** The tables of an archived event. */
-export function FixedTables({ eventRef }: Props) {
+export function FixedTables() {
+  const eventRef = useEventRef();
   const tables = useForEditing(useMemo(() => editableTables(eventRef), [eventRef]));
   const list = tables.data?.data.Tables ?? [];
   return (

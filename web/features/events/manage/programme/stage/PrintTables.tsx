@@ -2,16 +2,15 @@ import { Button } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { Tables } from '#contract/stage/demoDay.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { config } from '../../../../../api/http/config.ts';
 import { qrImageAddress } from '../../../../../shared/voting/qrImageAddress.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { PrintedPages } from '../../../../../ui/lists/PrintedPages.tsx';
 import styles from './DemoDay.module.css';
 import printed from './PrintTables.module.css';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly eventName: string;
   /** The saved tables. */
   readonly tables: Tables['Tables'];
@@ -87,7 +86,8 @@ function List({ eventName, tables }: PagesProps) {
 }
 
 /** Prints four cards on each sheet, to cut apart. */
-function Codes({ eventName, eventRef, tables }: PagesProps) {
+function Codes({ eventName, tables }: PagesProps) {
+  const eventRef = useEventRef();
   return (
     <div className={printed.codes}>
       {tables.map((table) => {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { RunningOrder } from '#contract/stage/demoDay.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { SEED_MAX } from '#contract/base/limits.ts';
 import { editableRunningOrder, type RunningOrderEdit } from '../../../../../api/data/demoDay.ts';
 import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
@@ -12,6 +11,7 @@ import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
 import { TextField } from '../../../../../forms/fields/TextField.tsx';
 import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
 import { FormSection, type SectionForm } from '../../../../../shared/manage/FormSection.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { AddSlots } from './AddSlots.tsx';
 import { ORDER_LABELS, orderRefusal, slotsIn, toOrderEdit, toOrderValues } from './orderValues.ts';
@@ -19,12 +19,8 @@ import { orderText } from './orderWords.ts';
 import { SlotList } from './SlotList.tsx';
 import { useSlots } from './useSlots.ts';
 
-interface Props {
-  readonly eventRef: EventRef;
-  readonly event: Event;
-}
-
-export function RunningOrderPart({ event, eventRef }: Props) {
+export function RunningOrderPart({ event }: { readonly event: Event }) {
+  const eventRef = useEventRef();
   const editable = useMemo(() => editableRunningOrder(eventRef), [eventRef]);
   return (
     <FormSection

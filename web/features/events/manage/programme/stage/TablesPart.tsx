@@ -2,7 +2,6 @@ import { Button, Input } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { Tables } from '#contract/stage/demoDay.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { TABLE_NUMBER_MAX } from '#contract/base/limits.ts';
 import { editableTables, type TablesEdit } from '../../../../../api/data/demoDay.ts';
 import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
@@ -12,6 +11,7 @@ import { FormBar } from '../../../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
 import { FormSection, type SectionForm } from '../../../../../shared/manage/FormSection.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { plural } from '../../../../../ui/plural.ts';
 import { Tag } from '../../../../../ui/Tag.tsx';
@@ -29,11 +29,11 @@ import {
 } from './tableValues.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly event: Event;
 }
 
-export function TablesPart({ event, eventRef }: Props) {
+export function TablesPart({ event }: Props) {
+  const eventRef = useEventRef();
   const editable = useMemo(() => editableTables(eventRef), [eventRef]);
   return (
     <FormSection
@@ -42,19 +42,12 @@ export function TablesPart({ event, eventRef }: Props) {
       text="Each team has a table with a number. The table of a team that withdraws stays empty, and late teams get the next numbers, so no one has to move."
       editable={editable}
     >
-      {(form) => <TablesForm {...form} eventRef={eventRef} event={event} />}
+      {(form) => <TablesForm {...form} event={event} />}
     </FormSection>
   );
 }
 
-function TablesForm({
-  editable,
-  event,
-  eventRef,
-  loaded,
-  person,
-  renew,
-}: SectionForm<Tables, TablesEdit> & Props) {
+function TablesForm({ editable, event, loaded, person, renew }: SectionForm<Tables, TablesEdit> & Props) {
   const { bar, field, form, guard, values } = useEditForm({
     name: editable.key,
     person,
@@ -89,12 +82,7 @@ function TablesForm({
             {withoutTable === list.length ? 'Number all teams' : 'Number the other teams'}
           </Button>
         )}
-        <PrintTables
-          eventRef={eventRef}
-          eventName={event.Name}
-          tables={loaded.data.Tables}
-          isUnsaved={bar.changes > 0}
-        />
+        <PrintTables eventName={event.Name} tables={loaded.data.Tables} isUnsaved={bar.changes > 0} />
       </div>
       <TableList values={values} teams={teams} onChange={put} />
       <Conflict field={field('tables')} show={(text) => inWords(text, teams)} />

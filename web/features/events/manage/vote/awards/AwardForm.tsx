@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Award } from '#contract/awards/awards.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { AWARD_PLACES_MAX, NAME_MAX } from '#contract/base/limits.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { awards, createAward, saveAward } from '../../../../../api/data/awards.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { ChoiceField } from '../../../../../forms/fields/ChoiceField.tsx';
 import { Form } from '../../../../../forms/Form.tsx';
 import type { FormField } from '../../../../../forms/editing/formField.ts';
@@ -24,7 +24,6 @@ import {
 import { DECIDED_BY_TEXTS, placesText } from './awardWords.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly event: Event;
   readonly person: string;
   /** Null for a new award. */
@@ -56,7 +55,8 @@ const EXCLUSIVE = [
   { value: 'true', label: 'Exclusive: a project can win only one exclusive award' },
 ];
 
-export function AwardForm({ award, event, eventRef, onDone, person, tag }: Props) {
+export function AwardForm({ award, event, onDone, person, tag }: Props) {
+  const eventRef = useEventRef();
   const loaded = useMemo(() => ({ data: award ?? NEW_AWARD, tag: award && tag }), [award, tag]);
   const { bar, field, form, guard, values } = useEditForm({
     name: `award:${eventRef.org}/${eventRef.event}/${award?.Id ?? 'new'}`,
@@ -88,18 +88,18 @@ export function AwardForm({ award, event, eventRef, onDone, person, tag }: Props
         help="The stage shows it in large letters, so keep it short."
         maxLength={NAME_MAX}
       />
-      <Terms eventRef={eventRef} event={event} field={field} />
+      <Terms event={event} field={field} />
       <FormBar save={award ? 'Save' : 'Add award'} refused={refused} {...bar} isHidden={false} />
       <LeaveGuard {...guard} />
     </Form>
   );
 }
 
-interface TermsProps extends Pick<Props, 'event' | 'eventRef'> {
+interface TermsProps extends Pick<Props, 'event'> {
   readonly field: (name: keyof typeof AWARD_LABELS) => FormField<AwardValues>;
 }
 
-function Terms({ event, eventRef, field }: TermsProps) {
+function Terms({ event, field }: TermsProps) {
   const isStrict = event.Requirements?.Enforce === 'Award';
   return (
     <>
@@ -113,7 +113,7 @@ function Terms({ event, eventRef, field }: TermsProps) {
       <ChoiceField
         field={field('track')}
         label={AWARD_LABELS.track}
-        help={<TrackHelp eventRef={eventRef} hasTracks={(event.Tracks ?? []).length > 0} />}
+        help={<TrackHelp hasTracks={(event.Tracks ?? []).length > 0} />}
         options={[
           { value: '', label: 'All tracks' },
           ...(event.Tracks ?? []).map(({ Id, Name }) => ({ value: Id, label: Name })),
@@ -145,7 +145,8 @@ function Terms({ event, eventRef, field }: TermsProps) {
   );
 }
 
-function TrackHelp({ eventRef, hasTracks }: { readonly eventRef: EventRef; readonly hasTracks: boolean }) {
+function TrackHelp({ hasTracks }: { readonly hasTracks: boolean }) {
+  const eventRef = useEventRef();
   if (hasTracks) return 'Only projects that have chosen this track can win.';
   return (
     <>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import type { Track } from '#contract/checklist/checklist.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { deleteAward, saveAward } from '../../../../../api/data/awards.ts';
 import { useCommand } from '../../../../../shared/useCommand.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Refusal } from '../../../../../ui/Refusal.tsx';
 import surface from '../../../../../ui/css/Surface.module.css';
@@ -13,7 +13,6 @@ import { AwardRow, moveId } from './AwardRow.tsx';
 import styles from './Awards.module.css';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly awards: readonly Award[];
   readonly tracks: readonly Track[];
@@ -23,7 +22,8 @@ interface Props {
   readonly onFinalise: (award: Award) => void;
 }
 
-export function AwardList({ access, awards, eventRef, isFixed, onEdit, onFinalise, tracks }: Props) {
+export function AwardList({ access, awards, isFixed, onEdit, onFinalise, tracks }: Props) {
+  const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
   const [toDelete, askToDelete] = useState<Award | null>(null);
   const focus = useFocusById();
@@ -51,7 +51,6 @@ export function AwardList({ access, awards, eventRef, isFixed, onEdit, onFinalis
         {awards.map((award, at) => (
           <AwardRow
             key={award.Id}
-            eventRef={eventRef}
             access={access}
             award={award}
             earlier={awards.slice(0, at)}

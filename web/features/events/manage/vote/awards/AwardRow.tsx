@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import type { Track } from '#contract/checklist/checklist.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { finaliseRefusal } from '#contract/awards/awardRules.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { RowButton } from '../../../../../shared/people/RowButton.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
 import surface from '../../../../../ui/css/Surface.module.css';
 import { Tag } from '../../../../../ui/Tag.tsx';
@@ -18,7 +18,6 @@ import styles from './Awards.module.css';
 import { entriesText, placeName, awardState, termsText } from './awardWords.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly award: Award;
   /** The awards above this one. */
@@ -37,7 +36,7 @@ interface Props {
 export const moveId = ({ Id }: Award, by: -1 | 1): string => `${by === -1 ? 'up' : 'down'}-${Id}`;
 
 export function AwardRow(props: Props) {
-  const { access, award, eventRef, isFixed, tracks } = props;
+  const { access, award, isFixed, tracks } = props;
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
   const { name: state, text, tone } = awardState(award, formatInstant);
   return (
@@ -47,8 +46,8 @@ export function AwardRow(props: Props) {
       </p>
       {!isFixed && <Arrows {...props} />}
       <p className={surface.caption}>{termsText(award, tracks)}</p>
-      {award.Entries && <Entries eventRef={eventRef} entries={award.Entries} isFixed={isFixed} />}
-      <Winners eventRef={eventRef} award={award} />
+      {award.Entries && <Entries entries={award.Entries} isFixed={isFixed} />}
+      <Winners award={award} />
       {text !== null && <p className={surface.caption}>{text}</p>}
       {!isFixed && <Actions {...props} formatInstant={formatInstant} />}
     </li>
@@ -133,27 +132,31 @@ function Arrows({ award, busy, earlier, isLast, onMove }: Props) {
   );
 }
 
-interface EntriesProps extends Pick<Props, 'eventRef' | 'isFixed'> {
+interface EntriesProps extends Pick<Props, 'isFixed'> {
   readonly entries: NonNullable<Award['Entries']>;
 }
 
-const Entries = ({ entries, eventRef, isFixed }: EntriesProps) => (
-  <div className={styles.entries}>
-    <span>{entriesText(entries, isFixed)}</span>
-    {entries.length > 0 && (
-      <ul aria-label="Entries">
-        {entries.map(({ CanWin, Id, Name }) => (
-          <li key={Id}>
-            <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
-            {!CanWin && <Tag tone="accent">Can’t win now</Tag>}
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-);
+function Entries({ entries, isFixed }: EntriesProps) {
+  const eventRef = useEventRef();
+  return (
+    <div className={styles.entries}>
+      <span>{entriesText(entries, isFixed)}</span>
+      {entries.length > 0 && (
+        <ul aria-label="Entries">
+          {entries.map(({ CanWin, Id, Name }) => (
+            <li key={Id}>
+              <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
+              {!CanWin && <Tag tone="accent">Can’t win now</Tag>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
-function Winners({ award: { State, Winners }, eventRef }: Pick<Props, 'award' | 'eventRef'>) {
+function Winners({ award: { State, Winners } }: Pick<Props, 'award'>) {
+  const eventRef = useEventRef();
   if (Winners === null) return null;
   return (
     <dl className={styles.winners} data-stale={State === 'Stale'}>

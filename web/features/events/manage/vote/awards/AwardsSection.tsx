@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { AWARDS_MAX } from '#contract/base/limits.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { awards, type TaggedAwards } from '../../../../../api/data/awards.ts';
 import { type Query, useProfile, useQuery } from '../../../../../api/http/queries.ts';
 import { Section } from '../../../../../shared/manage/Section.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { AwardForm } from './AwardForm.tsx';
@@ -21,7 +21,6 @@ import { FinaliseForm } from './FinaliseForm.tsx';
 import { type AwardPage, useAwardPage } from './useAwardPage.ts';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly access: EventAccess;
   readonly event: Query<Event>;
   /** True if the event or its organisation is archived. */
@@ -33,7 +32,8 @@ const TEXT =
 
 const FIXED_TEXT = 'This event is read-only, so its awards can’t change.';
 
-export function AwardsSection({ access, event, eventRef, isFixed }: Props) {
+export function AwardsSection({ access, event, isFixed }: Props) {
+  const eventRef = useEventRef();
   const all = useQuery(awards(eventRef));
   const me = useProfile();
   const [page, openPage] = useAwardPage();
@@ -50,7 +50,7 @@ export function AwardsSection({ access, event, eventRef, isFixed }: Props) {
       </Section>
     );
   const award = 'id' in page ? all.data.data.find(({ Id }) => Id === page.id) : undefined;
-  const shared = { eventRef, event: event.data, person: me.data.Email, onDone: close };
+  const shared = { event: event.data, person: me.data.Email, onDone: close };
   if (!isFixed && page.kind === 'finalise' && award)
     return (
       <Section heading={`Finalise ${award.Name}`} round={round}>
@@ -65,7 +65,7 @@ export function AwardsSection({ access, event, eventRef, isFixed }: Props) {
     );
   return (
     <Section heading="Awards" text={isFixed ? FIXED_TEXT : TEXT} round={round}>
-      <ListWithBar {...{ access, eventRef, isFixed, open }} all={all.data} event={event.data} />
+      <ListWithBar {...{ access, isFixed, open }} all={all.data} event={event.data} />
       {!isFixed && (
         <p>
           <Link to={addresses.stage(eventRef)}>Open the stage</Link> to rehearse, reveal the winners, or run
@@ -76,13 +76,13 @@ export function AwardsSection({ access, event, eventRef, isFixed }: Props) {
   );
 }
 
-interface ListProps extends Pick<Props, 'access' | 'eventRef' | 'isFixed'> {
+interface ListProps extends Pick<Props, 'access' | 'isFixed'> {
   readonly all: TaggedAwards;
   readonly event: Event;
   readonly open: (page: AwardPage) => void;
 }
 
-function ListWithBar({ access, all: { data: list }, event, eventRef, isFixed, open }: ListProps) {
+function ListWithBar({ access, all: { data: list }, event, isFixed, open }: ListProps) {
   const add = (
     <Button
       appearance="primary"
@@ -112,7 +112,6 @@ function ListWithBar({ access, all: { data: list }, event, eventRef, isFixed, op
         {!isFixed && (list.length < AWARDS_MAX ? add : <p>To add another award, delete one first.</p>)}
       </div>
       <AwardList
-        eventRef={eventRef}
         access={access}
         awards={list}
         tracks={event.Tracks ?? []}

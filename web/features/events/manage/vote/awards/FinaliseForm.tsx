@@ -1,11 +1,11 @@
 import { Fragment, useMemo, useState } from 'react';
 import type { Award } from '#contract/awards/awards.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { EventDates } from '#contract/base/phase.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { awards, finaliseAward, type TaggedAwards } from '../../../../../api/data/awards.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { Form } from '../../../../../forms/Form.tsx';
 import type { FormField } from '../../../../../forms/editing/formField.ts';
 import { FormBar } from '../../../../../forms/FormBar.tsx';
@@ -28,7 +28,6 @@ import {
 import { TieField } from './TieField.tsx';
 
 interface Props {
-  readonly eventRef: EventRef;
   readonly event: Event;
   readonly person: string;
   readonly award: Award;
@@ -39,7 +38,8 @@ interface Props {
 
 const LABELS = { winners: 'Winners', ties: 'Ties' } as const;
 
-export function FinaliseForm({ all, award, dates, event, eventRef, onDone, person }: Props) {
+export function FinaliseForm({ all, award, dates, event, onDone, person }: Props) {
+  const eventRef = useEventRef();
   const loaded = useMemo(() => ({ data: award, tag: all.tag }), [award, all.tag]);
   const { bar, field, form, guard, values } = useEditForm({
     name: `finalise:${eventRef.org}/${eventRef.event}/${award.Id}`,

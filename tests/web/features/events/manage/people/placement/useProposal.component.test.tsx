@@ -1,14 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { expect, test } from 'vitest';
 import { swrConfiguration } from '../../../../../../../web/api/http/swr.ts';
 import { useProposal } from '../../../../../../../web/features/events/manage/people/placement/useProposal.ts';
 import { readNotices } from '../../../../../../../web/ui/hooks/notices.ts';
+import { EventRoute } from '../../../../../../support/EventRoute.tsx';
 import { answer, answerCalls, noAnswer, refusal } from '../../../../../../support/apiAnswers.ts';
 
-const REF = { org: 'acme', event: 'winter' };
 const ALL = '/e/acme/winter/placement';
 const [OLD, NEW] = ['a'.repeat(16), 'b'.repeat(16)];
 
@@ -42,17 +41,14 @@ const list = (...heads: readonly ReturnType<typeof head>[]) =>
   answer({ Placements: heads.map((one) => ({ ...one, People: 2 })) });
 const tagged = (tag: string, body: object) => answer(body, { ETag: tag });
 
-function Page({ children }: { readonly children: ReactNode }) {
-  const router = createMemoryRouter([{ path: '*', element: children }]);
-  return (
-    <SWRConfig value={swrConfiguration}>
-      <RouterProvider router={router} />
-    </SWRConfig>
-  );
-}
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <SWRConfig value={swrConfiguration}>
+    <EventRoute>{children}</EventRoute>
+  </SWRConfig>
+);
 
 async function openProposal() {
-  const { result } = renderHook(() => useProposal(REF), { wrapper: Page });
+  const { result } = renderHook(() => useProposal(), { wrapper: Page });
   await waitFor(() => expect(result.current.loaded.data).toBeDefined());
   return result;
 }

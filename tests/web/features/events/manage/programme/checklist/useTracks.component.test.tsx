@@ -10,9 +10,9 @@ import {
 } from '../../../../../../../web/features/events/manage/programme/checklist/trackValues.ts';
 import { swrConfiguration } from '../../../../../../../web/api/http/swr.ts';
 import type { FormField } from '../../../../../../../web/forms/editing/formField.ts';
+import { EventRoute } from '../../../../../../support/EventRoute.tsx';
 import { answer, answerCalls } from '../../../../../../support/apiAnswers.ts';
 
-const REF = { org: 'acme', event: 'winter' };
 const SAVED = toTracksText(
   ['Heat', 'Water', 'Care'].map((Name) => ({ Id: Name.toLowerCase(), Name, Text: null, Sponsor: null })),
 );
@@ -38,7 +38,9 @@ function Field({ saved = SAVED }: { readonly saved?: string }) {
   };
   return (
     <SWRConfig value={{ ...swrConfiguration, dedupingInterval: 0 }}>
-      <TracksField field={field} eventRef={REF} />
+      <EventRoute>
+        <TracksField field={field} />
+      </EventRoute>
       <button type="button" onClick={() => setValue(saved)}>
         Discard
       </button>
