@@ -9,7 +9,7 @@ const root = import.meta.dirname;
 /** Modules for the shared chunk. Excludes what few pages load, and hooks that would add the API client to the chunk. */
 const IN_SHARED_CHUNK = new RegExp(
   [
-    String.raw`web/ui/(?!dialogs/ConfirmDialog|lists/(?:FindField|PagedList|Segments|findByName)|page/(?:IllustratedPage|MoreTabs|TabBar|fittingTabs|useFittingTabs|useTab)|saveFile)`,
+    String.raw`web/ui/(?!dialogs/(?:ConfirmDialog|useConfirm)|lists/(?:FindField|PagedList|Segments|findByName)|page/(?:IllustratedPage|MoreTabs|TabBar|fittingTabs|useFittingTabs|useTab)|saveFile)`,
     String.raw`web/shared/(?!editor/|fields/|invitations/|manage/|markdown/|matching/|media/|people/|results/|voting/|useCommand|deletedAccount)`,
     String.raw`web/store\.`,
     String.raw`web/api/(?:addresses|http/host)\.`,

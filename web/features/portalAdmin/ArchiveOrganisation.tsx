@@ -1,10 +1,9 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ArchiveRegular, ArrowUndoRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
 import { setOrganisationArchived } from '../../api/data/portalAdmin.ts';
 import { useCommand } from '../../shared/useCommand.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './ArchiveOrganisation.module.css';
 
@@ -17,11 +16,23 @@ interface Props {
 }
 
 export function ArchiveOrganisation({ archived, name, onArchived, onRestored, organisationRef }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const { busy, refusal, run } = useCommand();
   const restoreFocusTarget = useRestoreFocusTarget();
   const decide = async () => {
-    setAsking(false);
+    const question = archived
+      ? {
+          title: `Restore ${name}?`,
+          text: 'Its members can see it and its events again.',
+          confirm: 'Yes, restore it.',
+        }
+      : {
+          title: `Archive ${name}?`,
+          text: 'It and its events disappear from every list, and no one can change them. Nothing is deleted, and you can restore it on this page.',
+          confirm: 'Yes, archive it.',
+          danger: true,
+        };
+    if (!(await confirm(question))) return;
     await run(
       async () => {
         await setOrganisationArchived(organisationRef, !archived);
@@ -42,26 +53,12 @@ export function ArchiveOrganisation({ archived, name, onArchived, onRestored, or
         icon={archived ? <ArrowUndoRegular /> : <ArchiveRegular />}
         disabledFocusable={busy}
         aria-busy={busy}
-        onClick={() => setAsking(true)}
+        onClick={() => void decide()}
         {...restoreFocusTarget}
       >
         {archived ? 'Restore' : 'Archive'}
       </Button>
       <Refusal reason={refusal} />
-      <ConfirmDialog
-        open={isAsking}
-        title={archived ? `Restore ${name}?` : `Archive ${name}?`}
-        text={
-          archived
-            ? 'Its members can see it and its events again.'
-            : 'It and its events disappear from every list, and no one can change them. Nothing is deleted, and you can restore it on this page.'
-        }
-        confirm={archived ? 'Yes, restore it.' : 'Yes, archive it.'}
-        cancel="Cancel"
-        danger={!archived}
-        onConfirm={() => void decide()}
-        onCancel={() => setAsking(false)}
-      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { EventAccess } from '#contract/access/access.ts';
 import { isVotingOver, seesResults } from '#contract/results/resultsRules.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import { resultsStatus } from '../../shared/results/resultsStatus.ts';
-import { useReveal } from '../../shared/results/useReveal.tsx';
+import { useReveal } from '../../shared/results/useReveal.ts';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
@@ -21,7 +21,7 @@ export function OrganisersBar({ event, settings }: Props) {
   const { Results: results, Revealed: revealed } = settings;
   const now = useNow();
   const isOver = isVotingOver(dates, now);
-  const { ask, busy, question, refusal } = useReveal(revealed);
+  const { busy, refusal, reveal } = useReveal(revealed);
   const restoreFocusTarget = useRestoreFocusTarget();
   if (seesResults({ dates, permissions: [], settings: { results, revealed } }, now)) return null;
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
@@ -38,14 +38,13 @@ export function OrganisersBar({ event, settings }: Props) {
           appearance="primary"
           disabledFocusable={busy}
           aria-busy={busy}
-          onClick={ask}
+          onClick={() => void reveal()}
           {...restoreFocusTarget}
         >
           Reveal
         </Button>
       )}
       <Refusal reason={refusal} />
-      {question}
     </section>
   );
 }

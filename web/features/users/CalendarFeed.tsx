@@ -1,10 +1,9 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, DeleteRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { renewFeed, revokeFeed } from '../../api/data/calendar.ts';
 import { OwnFeed } from '../../shared/calendar/OwnFeed.tsx';
 import { useCommand } from '../../shared/useCommand.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './YourData.module.css';
 
@@ -26,28 +25,29 @@ export function CalendarFeed() {
   );
 }
 
-const QUESTIONS = {
-  renew: {
-    title: 'Make a new address?',
-    text: 'Calendars that use the old address stop following your events. Give them the new one.',
-    confirm: 'Yes, make a new one.',
-  },
-  revoke: {
-    title: 'Revoke the address?',
-    text: 'Calendars that use it stop following your events. You can make a new address at any time.',
-    confirm: 'Yes, revoke it.',
-  },
-} as const;
+const RENEW = {
+  title: 'Make a new address?',
+  text: 'Calendars that use the old address stop following your events. Give them the new one.',
+  confirm: 'Yes, make a new one.',
+};
+
+const REVOKE = {
+  title: 'Revoke the address?',
+  text: 'Calendars that use it stop following your events. You can make a new address at any time.',
+  confirm: 'Yes, revoke it.',
+};
 
 function FeedActions() {
   const { busy, refusal, run } = useCommand();
-  const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
+  const confirm = useConfirm();
   const restoreFocusTarget = useRestoreFocusTarget();
-  const carryOut = () => {
-    setQuestion(null);
-    return question === 'renew'
-      ? run(renewFeed, { done: 'Address created.', failed: 'Error creating the address.' })
-      : run(revokeFeed, { done: 'Address revoked.', failed: 'Error revoking the address.' });
+  const renew = async () => {
+    if (await confirm(RENEW))
+      await run(renewFeed, { done: 'Address created.', failed: 'Error creating the address.' });
+  };
+  const revoke = async () => {
+    if (await confirm(REVOKE))
+      await run(revokeFeed, { done: 'Address revoked.', failed: 'Error revoking the address.' });
   };
   return (
     <>
@@ -56,7 +56,7 @@ function FeedActions() {
           className={styles.button ?? ''}
           icon={<ArrowClockwiseRegular />}
           disabledFocusable={busy}
-          onClick={() => setQuestion('renew')}
+          onClick={() => void renew()}
           {...restoreFocusTarget}
         >
           Make a new address
@@ -65,20 +65,13 @@ function FeedActions() {
           className={styles.button ?? ''}
           icon={<DeleteRegular />}
           disabledFocusable={busy}
-          onClick={() => setQuestion('revoke')}
+          onClick={() => void revoke()}
           {...restoreFocusTarget}
         >
           Revoke
         </Button>
       </div>
       <Refusal reason={refusal} />
-      <ConfirmDialog
-        open={question !== null}
-        {...QUESTIONS[question ?? 'revoke']}
-        cancel="Cancel"
-        onConfirm={() => void carryOut()}
-        onCancel={() => setQuestion(null)}
-      />
     </>
   );
 }

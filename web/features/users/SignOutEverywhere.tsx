@@ -1,22 +1,27 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { SignOutRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
 import { signOutEverywhere } from '../../api/http/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './YourData.module.css';
 
+const QUESTION = {
+  title: 'Sign out everywhere?',
+  text: 'You are signed out of the portal on all your devices. Save what you are writing first.',
+  confirm: 'Yes, sign out.',
+};
+
 export function SignOutEverywhere() {
   const { busy, refusal, run } = useCommand();
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const navigate = useNavigate();
   const restoreFocusTarget = useRestoreFocusTarget();
-  const signOut = () => {
-    setAsking(false);
-    return run(
+  const signOut = async () => {
+    if (!(await confirm(QUESTION))) return;
+    await run(
       async () => {
         await signOutEverywhere();
         await navigate(addresses.signOut());
@@ -39,21 +44,12 @@ export function SignOutEverywhere() {
         icon={<SignOutRegular />}
         disabledFocusable={busy}
         aria-busy={busy}
-        onClick={() => setAsking(true)}
+        onClick={() => void signOut()}
         {...restoreFocusTarget}
       >
         Sign out everywhere
       </Button>
       <Refusal reason={refusal} />
-      <ConfirmDialog
-        open={isAsking}
-        title="Sign out everywhere?"
-        text="You are signed out of the portal on all your devices. Save what you are writing first."
-        confirm="Yes, sign out."
-        cancel="Cancel"
-        onConfirm={() => void signOut()}
-        onCancel={() => setAsking(false)}
-      />
     </section>
   );
 }

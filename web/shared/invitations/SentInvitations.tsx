@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
@@ -20,15 +20,20 @@ interface Props extends Pick<InvitationsProps, 'invite' | 'query' | 'revoke' | '
 
 export function SentInvitations({ invite, isClosed, query, revoke, revokeRefusal }: Props) {
   const [showsAll, setShowsAll] = useState(false);
-  const [asking, setAsking] = useState<SentInvitation | null>(null);
+  const confirm = useConfirm();
   const section = useRef<HTMLElement>(null);
   const all = query.data;
   const headingId = useId();
 
-  const revokeConfirmed = async () => {
-    setAsking(null);
-    if (asking === null) return;
-    await revoke(asking.Id);
+  const revokeConfirmed = async (invitation: SentInvitation) => {
+    const question = {
+      title: 'Revoke this invitation?',
+      text: `The link that ${invitedName(invitation)} received stops working. You can invite them again.`,
+      confirm: 'Yes, revoke it.',
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    await revoke(invitation.Id);
     // The pressed button may have disappeared with its row.
     if (document.activeElement === document.body) section.current?.focus();
   };
@@ -46,7 +51,7 @@ export function SentInvitations({ invite, isClosed, query, revoke, revokeRefusal
             <InvitationTable
               all={invitations}
               maxRows={showsAll ? invitations.length : SHOWN_FIRST}
-              onRevoke={setAsking}
+              onRevoke={(invitation) => void revokeConfirmed(invitation)}
             />
           )}
         </InvitationList>
@@ -56,16 +61,6 @@ export function SentInvitations({ invite, isClosed, query, revoke, revokeRefusal
           Show all {all.length}
         </Button>
       )}
-      <ConfirmDialog
-        open={asking !== null}
-        title="Revoke this invitation?"
-        text={`The link that ${asking ? invitedName(asking) : 'someone'} received stops working. You can invite them again.`}
-        confirm="Yes, revoke it."
-        cancel="Cancel"
-        danger
-        onConfirm={() => void revokeConfirmed()}
-        onCancel={() => setAsking(null)}
-      />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { Refusal } from '../../ui/Refusal.tsx';
 import type { ListedPerson } from './arrangePeople.ts';
 import styles from './PeopleAdministration.module.css';
 import type { PeopleGridProps } from './PeopleGrid.tsx';
-import { type PeopleQuestion, PeopleQuestionDialog } from './PeopleQuestionDialog.tsx';
 import type { RefusedPerson } from './peopleNotice.ts';
 import { type Progress, SelectionBar } from './SelectionBar.tsx';
 
@@ -19,9 +18,6 @@ interface Props<R extends Role, P extends ListedPerson> extends Pick<
     readonly progress: Progress | null;
     readonly refusal: string | null;
     readonly refused: readonly RefusedPerson[];
-    readonly question: PeopleQuestion | null;
-    readonly confirm: () => void;
-    readonly cancel: () => void;
   };
   readonly removal: string;
   readonly onRemove: (people: readonly P[]) => void;
@@ -30,7 +26,7 @@ interface Props<R extends Role, P extends ListedPerson> extends Pick<
 
 export function PeopleAdministration<R extends Role, P extends ListedPerson>(props: Props<R, P>) {
   const { actions, children, choices, isFixed, onRemove, onRole, removal, selection } = props;
-  const { busy, cancel, confirm, progress, question, refusal, refused } = actions;
+  const { busy, progress, refusal, refused } = actions;
   return (
     <>
       {!isFixed && (
@@ -48,7 +44,6 @@ export function PeopleAdministration<R extends Role, P extends ListedPerson>(pro
       <Refusal reason={refusal} />
       <RefusedList refused={refused} />
       {children}
-      <PeopleQuestionDialog question={question} confirm={confirm} cancel={cancel} />
     </>
   );
 }

@@ -2,16 +2,11 @@ import { useState } from 'react';
 import type { Role } from '#contract/base/permissions.ts';
 import { refusalOf } from '../../api/http/apiError.ts';
 import type { OnResults, PersonResult } from '../../api/data/personResult.ts';
+import { type Confirmation, useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { useExclusive } from '../../ui/hooks/useExclusive.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import type { PeopleQuestion } from './PeopleQuestionDialog.tsx';
 import { type PeopleNotice, type RefusedPerson, roleNotice } from './peopleNotice.ts';
 import type { Progress } from './SelectionBar.tsx';
-
-interface OpenQuestion {
-  readonly question: PeopleQuestion;
-  readonly act: () => Promise<void>;
-}
 
 interface KnownPerson {
   readonly Id: string;
@@ -39,29 +34,20 @@ interface PeopleWrite<P> {
   readonly onChanged?: (ids: ReadonlySet<string>) => void;
 }
 
-function useQuestion() {
-  const [open, setOpen] = useState<OpenQuestion | null>(null);
-  const ask = (question: PeopleQuestion, act: () => Promise<void>) => setOpen({ question, act });
-  const close = () => setOpen(null);
-  return { ask, close, question: open?.question ?? null, confirm: () => void open?.act() };
-}
-
 interface RunningOptions {
   readonly readAgain: () => void;
   readonly onDone: (ids: readonly string[]) => void;
-  readonly onRun: () => void;
 }
 
 /** Runs one action at a time. */
-function useRunning<P extends KnownPerson>({ onDone, onRun, readAgain }: RunningOptions) {
+function useRunning<P extends KnownPerson>({ onDone, readAgain }: RunningOptions) {
   const notify = useNotify();
   const { busy, refusal, refuse, run: runExclusively } = useExclusive();
   const [refused, setRefused] = useState<readonly RefusedPerson[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
 
-  const run = async (failed: string, act: () => Promise<void>) => {
-    onRun();
-    await runExclusively(async () => {
+  const run = (failed: string, act: () => Promise<void>) =>
+    runExclusively(async () => {
       setRefused([]);
       try {
         await act();
@@ -71,7 +57,6 @@ function useRunning<P extends KnownPerson>({ onDone, onRun, readAgain }: Running
         readAgain();
       }
     });
-  };
 
   const runOnPeople = ({ failed, notice, onChanged, people, write }: PeopleWrite<P>) =>
     run(failed, async () => {
@@ -98,8 +83,12 @@ function useRunning<P extends KnownPerson>({ onDone, onRun, readAgain }: Running
 
 export function usePeopleActions<R extends Role, P extends KnownPerson>(options: Options<R>) {
   const { changeRoles, onDone, readAgain, several, showRole } = options;
-  const { ask, close, confirm, question } = useQuestion();
-  const running = useRunning<P>({ readAgain, onDone, onRun: close });
+  const confirm = useConfirm();
+  const running = useRunning<P>({ readAgain, onDone });
+  /** Does nothing if the person cancels. */
+  const ask = async (question: Confirmation, act: () => Promise<void>) => {
+    if (await confirm({ ...question, danger: true })) await act();
+  };
 
   const giveRole = (people: readonly P[], role: R) => {
     const ids = people.map(({ Id }) => Id);
@@ -115,15 +104,11 @@ export function usePeopleActions<R extends Role, P extends KnownPerson>(options:
   return {
     ...running,
     /** @param before the question to ask first; null acts without a question */
-    giveRole: (people: readonly P[], role: R, before: PeopleQuestion | null) => {
+    giveRole: (people: readonly P[], role: R, before: Confirmation | null) => {
       const act = () => giveRole(people, role);
-      if (before) ask(before, act);
-      else void act();
+      void (before ? ask(before, act) : act());
     },
-    ask,
-    question,
-    confirm,
-    cancel: close,
+    ask: (question: Confirmation, act: () => Promise<void>) => void ask(question, act),
   };
 }
 

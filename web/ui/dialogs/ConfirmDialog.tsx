@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
 import { ask, withdraw } from './questions.ts';
 
-/** Asks the person to confirm an action. `ConfirmDialogs` shows the dialog. */
+/** A question that follows the state of the page. `useConfirm` asks all others, and `ConfirmDialogs` shows the dialog. */
 export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
   const asker = useId();
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { AddRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import type { OrganisationAccess } from '#contract/access/access.ts';
 import type { EventCard } from '#contract/events/events.ts';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
@@ -10,7 +9,7 @@ import { MainLink } from '../../../shared/manage/BottomAction.tsx';
 import { Section } from '../../../shared/manage/Section.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InPages } from '../../../ui/lists/InPages.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
@@ -27,12 +26,18 @@ interface Props {
 const EVENTS_PER_PAGE = 20;
 
 export function EventsSection({ access, organisation, organisationRef }: Props) {
-  const [toArchive, setToArchive] = useState<EventCard | null>(null);
+  const confirm = useConfirm();
   const { busy, refusal, run } = useCommand();
   const events = organisation.data?.Events;
 
   const decide = async ({ Archived, Id, Name, OrganisationId }: EventCard) => {
-    setToArchive(null);
+    const question = {
+      title: `Archive ${Name}?`,
+      text: 'It disappears from every list, and no one can change it. Nothing is deleted, and you can restore it here.',
+      confirm: 'Yes, archive it.',
+      danger: true,
+    };
+    if (!Archived && !(await confirm(question))) return;
     await run(
       () => archiveEvent({ org: OrganisationId, event: Id }, !Archived),
       Archived
@@ -65,23 +70,13 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
                   event={event}
                   isFixed={access.Archived}
                   busy={busy}
-                  onArchive={() => (event.Archived ? void decide(event) : setToArchive(event))}
+                  onArchive={() => void decide(event)}
                 />
               ))}
             </ul>
           )}
         </InPages>
       )}
-      <ConfirmDialog
-        open={toArchive !== null}
-        title={`Archive ${toArchive?.Name ?? 'this event'}?`}
-        text="It disappears from every list, and no one can change it. Nothing is deleted, and you can restore it here."
-        confirm="Yes, archive it."
-        cancel="Cancel"
-        danger
-        onConfirm={() => toArchive && void decide(toArchive)}
-        onCancel={() => setToArchive(null)}
-      />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Member } from '#contract/organisations/members.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import { endSessionsRefusal } from '#contract/session/sessionRules.ts';
-import type { PeopleQuestion } from '../../../shared/people/PeopleQuestionDialog.tsx';
+import type { Confirmation } from '../../../ui/dialogs/useConfirm.ts';
 
 type KnownMember = Pick<Member, 'Name' | 'Role'>;
 
@@ -9,7 +9,7 @@ type KnownMember = Pick<Member, 'Name' | 'Role'>;
 export const mayEndSessions = (by: Role | null, { Name, Role }: KnownMember): boolean =>
   endSessionsRefusal({ by, of: Role, name: Name, isFromDirectory: true, ownsElsewhere: false }) === null;
 
-export const endSessionsQuestion = ({ Name }: KnownMember): PeopleQuestion => ({
+export const endSessionsQuestion = ({ Name }: KnownMember): Confirmation => ({
   title: `End all sessions of ${Name}?`,
   text: `Within a minute, ${Name} is signed out of the portal on every device, and gets an email that says so. They may lose unsaved text. They keep their role and can sign in again. To keep them out, make them Inactive.`,
   confirm: 'Yes, end them.',

@@ -1,5 +1,5 @@
 import type { Member, MemberRole } from '#contract/organisations/members.ts';
-import type { PeopleQuestion } from '../../../shared/people/PeopleQuestionDialog.tsx';
+import type { Confirmation } from '../../../ui/dialogs/useConfirm.ts';
 import type { RoleChoice } from '../../../shared/people/RoleMenu.tsx';
 
 /** The roles from the most permissions to the fewest. */
@@ -25,7 +25,7 @@ export function questionBefore(
   members: readonly KnownMember[],
   role: MemberRole,
   { me, organisation }: { readonly me: string; readonly organisation: string },
-): PeopleQuestion | null {
+): Confirmation | null {
   const self = find(members, me);
   if (self && self.Role !== role && !(self.Role === 'Admin' && role === 'Owner'))
     return {

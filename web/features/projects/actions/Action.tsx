@@ -2,7 +2,7 @@ import { Button, type ButtonProps, useRestoreFocusTarget } from '@fluentui/react
 import { DoorArrowRightRegular, EditRegular, PeopleAddRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import styles from './Action.module.css';
-import type { PageAction, ProjectPageActions } from './useProjectActions.tsx';
+import type { PageAction, ProjectPageActions } from './useProjectActions.ts';
 
 interface ActionProps {
   readonly action: PageAction;

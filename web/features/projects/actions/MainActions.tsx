@@ -5,7 +5,7 @@ import { VoteButton } from '../../../shared/voting/VoteButton.tsx';
 import { votesLeftText } from '../../../shared/voting/votesLeftText.ts';
 import { Edit, Membership } from './Action.tsx';
 import styles from './MainActions.module.css';
-import type { ProjectPageActions, ProjectPageFacts } from './useProjectActions.tsx';
+import type { ProjectPageActions, ProjectPageFacts } from './useProjectActions.ts';
 
 export interface PartProps {
   readonly facts: ProjectPageFacts;

@@ -1,4 +1,4 @@
-import type { ProjectPageActions } from './useProjectActions.tsx';
+import type { ProjectPageActions } from './useProjectActions.ts';
 
 export type MainAction = 'vote' | 'join' | 'edit';
 

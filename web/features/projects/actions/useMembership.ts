@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -19,8 +19,13 @@ export function useMembership(ref: ProjectRef, known: KnownMembership) {
   const { busy, refusal, run } = useCommand();
   /** The page's data at the last refused attempt. While the data stays the same, another attempt would be refused too. */
   const [tried, setTried] = useState(known);
+  // The person may confirm an older page's question, after the page has read new data.
+  const latest = useRef(known);
+  useEffect(() => {
+    latest.current = known;
+  });
   const change = async (verb: keyof typeof VERBS) => {
-    setTried(known);
+    setTried(latest.current);
     await run(() => VERBS[verb].call(ref), VERBS[verb]);
   };
   return {

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Participant } from '#contract/users/participants.ts';
 import type { Now } from '#contract/base/phase.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { type MemberAction, memberActions, type MemberMenuProps } from './memberActions.ts';
-import { type ActionToConfirm, questionBefore } from './memberQuestions.ts';
+import { questionBefore } from './memberQuestions.ts';
 import styles from './MembersTab.module.css';
 import { useMemberAction } from './useMemberAction.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
@@ -26,14 +25,13 @@ interface Props {
 
 export function MemberRow({ access, event, member, now, project, projectRef }: Props) {
   const { busy, refusal, take } = useMemberAction(projectRef, member);
-  const [actionToConfirm, setActionToConfirm] = useState<ActionToConfirm>('remove');
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const actions = memberActions({ access, event, now, role: member.Role });
 
-  const choose = (action: MemberAction) => {
-    if (action === 'makeAdmin' || action === 'makeMember') return void take(action);
-    setActionToConfirm(action);
-    setAsking(true);
+  const choose = async (action: MemberAction) => {
+    const isHarmless = action === 'makeAdmin' || action === 'makeMember';
+    if (isHarmless || (await confirm(questionBefore(action, { access, member, project }))))
+      await take(action);
   };
 
   return (
@@ -42,23 +40,18 @@ export function MemberRow({ access, event, member, now, project, projectRef }: P
         person={member}
         actions={
           actions.length > 0 ? (
-            <MemberMenu name={member.Name} actions={actions} busy={busy} onChoose={choose} />
+            <MemberMenu
+              name={member.Name}
+              actions={actions}
+              busy={busy}
+              onChoose={(action) => void choose(action)}
+            />
           ) : (
             <span className={styles.noMenu} />
           )
         }
       />
       <Refusal reason={refusal} />
-      <ConfirmDialog
-        {...questionBefore(actionToConfirm, { access, member, project })}
-        open={isAsking}
-        cancel="Cancel"
-        onConfirm={() => {
-          setAsking(false);
-          void take(actionToConfirm);
-        }}
-        onCancel={() => setAsking(false)}
-      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonCard } from '#contract/matching/cards.ts';
 import { DECLINED_DAYS } from '#contract/base/limits.ts';
@@ -14,7 +14,7 @@ import { acceptRequest, declineRequest, teamRequests } from '../../../api/data/t
 import { useQuery } from '../../../api/http/queries.ts';
 import { PersonCardView } from '../../../shared/matching/PersonCardView.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { shortDay, viewersTimeZone } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
@@ -28,10 +28,19 @@ import type { TeamPageFacts } from './teamPageFacts.ts';
 export function Requests({ event, project, projectRef }: TeamPageFacts) {
   const loaded = useQuery(teamRequests(projectRef));
   const { answer, busy, heading, refusal } = useAnswering(projectRef);
-  const [declined, setDeclined] = useState<TeamRequest | null>(null);
+  const confirm = useConfirm();
   const over = teamSearchOverRefusal(event.Dates, useNow());
   const full = seatRefusal({ isInOtherTeam: false, memberCount: project.MemberCount });
   const open = loaded.data?.filter(({ State }) => State === 'Pending') ?? [];
+  const decline = async (request: TeamRequest) => {
+    const question = {
+      title: `Decline ${request.Person.Name}?`,
+      text: `They get an email, and can ask your team again after ${DECLINED_DAYS} days.`,
+      confirm: 'Yes, decline.',
+      danger: true,
+    };
+    if (await confirm(question)) await answer(request, 'decline');
+  };
 
   return (
     <section aria-labelledby="requests">
@@ -52,25 +61,12 @@ export function Requests({ event, project, projectRef }: TeamPageFacts) {
               isOver={over !== null}
               fullReason={full && sentenceOf(full)}
               onAccept={() => void answer(request, 'accept')}
-              onDecline={() => setDeclined(request)}
+              onDecline={() => void decline(request)}
             />
           </li>
         ))}
       </ul>
       <AnsweredRequests requests={loaded.data ?? []} />
-      <ConfirmDialog
-        open={declined !== null}
-        title={`Decline ${declined?.Person.Name ?? 'this person'}?`}
-        text={`They get an email, and can ask your team again after ${DECLINED_DAYS} days.`}
-        confirm="Yes, decline."
-        cancel="Cancel"
-        danger
-        onConfirm={() => {
-          setDeclined(null);
-          if (declined) void answer(declined, 'decline');
-        }}
-        onCancel={() => setDeclined(null)}
-      />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { ProjectAccess } from '#contract/access/access.ts';
 import type { Participant } from '#contract/users/participants.ts';
 import type { Project } from '#contract/projects/projects.ts';
 
-export type ActionToConfirm = 'handOver' | 'remove';
+type ActionToConfirm = 'handOver' | 'remove';
 
 interface QuestionFacts {
   readonly access: Pick<ProjectAccess, 'Roles'>;

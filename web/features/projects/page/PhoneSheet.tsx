@@ -14,7 +14,7 @@ import type { MainAction } from '../actions/mainAction.ts';
 import type { PartProps } from '../actions/MainActions.tsx';
 import styles from './PhoneSheet.module.css';
 import { SideDetails } from './SideDetails.tsx';
-import type { PageAction } from '../actions/useProjectActions.tsx';
+import type { PageAction } from '../actions/useProjectActions.ts';
 
 interface Props extends PartProps {
   readonly open: boolean;

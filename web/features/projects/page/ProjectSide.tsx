@@ -5,7 +5,7 @@ import { Neighbours } from './Neighbours.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import styles from './ProjectSide.module.css';
 import { SideDetails } from './SideDetails.tsx';
-import { type ProjectPageFacts, useProjectActions } from '../actions/useProjectActions.tsx';
+import { type ProjectPageFacts, useProjectActions } from '../actions/useProjectActions.ts';
 
 /** The actions of the page: beside the article, or in a bar at the bottom of a narrow screen. */
 export function ProjectSide(facts: ProjectPageFacts) {
@@ -29,7 +29,6 @@ export function ProjectSide(facts: ProjectPageFacts) {
         </div>
       )}
       <Neighbours projectRef={facts.projectRef} />
-      {actions.question}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import { config } from '../../../api/http/config.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { ImageHosts } from '../../../ui/ownOrigins.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { BeginShow } from './BeginShow.tsx';
@@ -22,18 +22,21 @@ export function Presenter({ access }: { readonly access: EventAccess }) {
   const eventRef = useEventRef();
   const remote = useRemote(eventRef);
   const { isComplete, show } = useShow(eventRef, access, remote);
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const mode = show?.mode ?? 'Off';
   const blocked = mode === 'Reveal' ? (remote.known?.Control.RevealBlocked ?? null) : null;
   const backHidesResults =
     mode === 'Reveal' && show !== null && show.step > 0 && show.step === show.steps.length;
 
+  const goBackAndHide = async () => {
+    if (await confirm(HIDE)) remote.press('back', { confirm: true });
+  };
   const move = (key: StageKey) => {
     if (show === null || mode === 'Off' || mode === 'Demo') return;
     if (key === 'black') return remote.press(show.isBlack ? 'light' : 'black');
     if (key === 'next' && (show.step === show.steps.length || blocked !== null)) return;
     if (key === 'back' && show.step === 0) return;
-    if (key === 'back' && backHidesResults) return setAsking(true);
+    if (key === 'back' && backHidesResults) return void goBackAndHide();
     remote.press(key);
   };
   useStageKeys(move);
@@ -56,21 +59,15 @@ export function Presenter({ access }: { readonly access: EventAccess }) {
           <RevealControls show={show} isBlocked={blocked !== null} onMove={move} onEnd={() => act('end')} />
         )}
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title="Hide the results again?"
-        text="Everyone at the event can see the results now. Going back hides them. Some people may have seen them already."
-        confirm="Yes, go back and hide them."
-        cancel="Cancel"
-        onConfirm={() => {
-          setAsking(false);
-          remote.press('back', { confirm: true });
-        }}
-        onCancel={() => setAsking(false)}
-      />
     </ImageHosts>
   );
 }
+
+const HIDE = {
+  title: 'Hide the results again?',
+  text: 'Everyone at the event can see the results now. Going back hides them. Some people may have seen them already.',
+  confirm: 'Yes, go back and hide them.',
+};
 
 /** Loads the dialog early, because the question must also appear without a network. */
 function usePreloadedDialog() {

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { BigButtons } from './BigButtons.tsx';
 import styles from './RevealControls.module.css';
 import type { Show } from '../show/show.ts';
@@ -17,9 +16,20 @@ interface Props {
 
 export function RevealControls({ isBlocked, onEnd, onMove, show }: Props) {
   const { isBlack, mode, step, steps } = show;
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const isOver = step === steps.length;
   const name = mode === 'Rehearsal' ? 'rehearsal' : 'reveal';
+  const end = async () => {
+    const question = {
+      title: `End the ${name} now?`,
+      text:
+        mode === 'Reveal'
+          ? 'The projector goes back to the welcome picture, and the results stay hidden. You can begin again from the first step.'
+          : 'The projector goes back to the welcome picture.',
+      confirm: 'Yes, end it.',
+    };
+    if (await confirm(question)) onEnd();
+  };
   return (
     <>
       <Pictures show={show} />
@@ -38,27 +48,11 @@ export function RevealControls({ isBlocked, onEnd, onMove, show }: Props) {
         ]}
       >
         {!isOver && (
-          <button type="button" className={styles.end} onClick={() => setAsking(true)}>
+          <button type="button" className={styles.end} onClick={() => void end()}>
             End the {name}
           </button>
         )}
       </BigButtons>
-      <ConfirmDialog
-        open={isAsking}
-        title={`End the ${name} now?`}
-        text={
-          mode === 'Reveal'
-            ? 'The projector goes back to the welcome picture, and the results stay hidden. You can begin again from the first step.'
-            : 'The projector goes back to the welcome picture.'
-        }
-        confirm="Yes, end it."
-        cancel="Cancel"
-        onConfirm={() => {
-          setAsking(false);
-          onEnd();
-        }}
-        onCancel={() => setAsking(false)}
-      />
     </>
   );
 }

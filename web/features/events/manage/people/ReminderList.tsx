@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import type { Reminder } from '#contract/reminders/reminders.ts';
-import { useQuery } from '../../../../api/http/queries.ts';
+import type { Reminder, ReminderPreview } from '#contract/reminders/reminders.ts';
 import { deleteReminder, reminderPreview, sendReminder } from '../../../../api/data/reminders.ts';
 import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import surface from '../../../../ui/css/Surface.module.css';
@@ -20,30 +18,30 @@ interface Props {
   readonly onDeleted: (reminder: Reminder) => void;
 }
 
-interface Question {
-  readonly about: 'delete' | 'send';
-  readonly reminder: Reminder;
-}
-
 export function ReminderList({ isFixed, onDeleted, onEdit, reminders, timeZone }: Props) {
   const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
-  const [question, ask] = useState<Question | null>(null);
-  const close = () => ask(null);
-  const remove = (reminder: Reminder) => {
-    close();
-    void run(() => deleteReminder(eventRef, reminder.Id), {
-      done: 'Reminder has been deleted.',
-      failed: 'Unable to delete the reminder right now.',
-      onDone: () => onDeleted(reminder),
-    });
+  const confirm = useConfirm();
+  const remove = async (reminder: Reminder) => {
+    if (await confirm(DELETE))
+      await run(() => deleteReminder(eventRef, reminder.Id), {
+        done: 'Reminder has been deleted.',
+        failed: 'Unable to delete the reminder right now.',
+        onDone: () => onDeleted(reminder),
+      });
   };
-  const send = (reminder: Reminder, expected: number) => {
-    close();
-    void run(() => sendReminder(eventRef, reminder, expected), {
-      done: 'The emails are on their way.',
-      failed: 'Unable to send the reminder right now.',
-    });
+  /** Asks once the count is known, because the server refuses to send if many more or fewer people would get the reminder. */
+  const send = async (reminder: Reminder) => {
+    const preview = reminderPreview(eventRef, reminder.Kind)
+      .read({})
+      .catch(() => undefined);
+    if (!(await confirm(preview.then(questionBeforeSending)))) return;
+    const known = await preview;
+    if (known)
+      await run(() => sendReminder(eventRef, reminder, known.Count), {
+        done: 'The emails are on their way.',
+        failed: 'Unable to send the reminder right now.',
+      });
   };
   if (reminders.length === 0) return <EmptyState text="There are no reminders yet." />;
   return (
@@ -57,47 +55,25 @@ export function ReminderList({ isFixed, onDeleted, onEdit, reminders, timeZone }
             timeZone={timeZone}
             busy={busy || isFixed}
             onEdit={() => onEdit(one)}
-            onSend={() => ask({ about: 'send', reminder: one })}
-            onDelete={() => ask({ about: 'delete', reminder: one })}
+            onSend={() => void send(one)}
+            onDelete={() => void remove(one)}
           />
         ))}
       </ul>
-      {question?.about === 'send' && (
-        <SendDialog reminder={question.reminder} onConfirm={send} onCancel={close} />
-      )}
-      <ConfirmDialog
-        open={question?.about === 'delete'}
-        title="Delete this reminder?"
-        text="Emails that haven’t been sent yet won’t be sent."
-        confirm="Yes, delete it."
-        cancel="Cancel"
-        danger
-        onConfirm={() => question && remove(question.reminder)}
-        onCancel={close}
-      />
     </>
   );
 }
 
-interface SendProps {
-  readonly reminder: Reminder;
-  readonly onConfirm: (reminder: Reminder, expected: number) => void;
-  readonly onCancel: () => void;
-}
+const DELETE = {
+  title: 'Delete this reminder?',
+  text: 'Emails that haven’t been sent yet won’t be sent.',
+  confirm: 'Yes, delete it.',
+  danger: true,
+};
 
-/** Opens once the count is known, because the server refuses to send if many more or fewer people would get the reminder. */
-function SendDialog({ onCancel, onConfirm, reminder }: SendProps) {
-  const { data, error } = useQuery(reminderPreview(useEventRef(), reminder.Kind));
-  const failed = error !== undefined && data === undefined;
-  return (
-    <ConfirmDialog
-      open={data !== undefined || failed}
-      title="Send this reminder now?"
-      text={data ? previewText(data) : 'The portal can’t tell right now who would get it. Try again.'}
-      confirm={data ? 'Yes, send it.' : 'OK'}
-      cancel="Cancel"
-      onConfirm={() => (data ? onConfirm(reminder, data.Count) : onCancel())}
-      onCancel={onCancel}
-    />
-  );
-}
+/** @param preview undefined if it couldn't be loaded */
+const questionBeforeSending = (preview: ReminderPreview | undefined) => ({
+  title: 'Send this reminder now?',
+  text: preview ? previewText(preview) : 'The portal can’t tell right now who would get it. Try again.',
+  confirm: preview ? 'Yes, send it.' : 'OK',
+});

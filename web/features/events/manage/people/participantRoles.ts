@@ -1,5 +1,5 @@
 import type { Role } from '#contract/base/permissions.ts';
-import type { PeopleQuestion } from '../../../../shared/people/PeopleQuestionDialog.tsx';
+import type { Confirmation } from '../../../../ui/dialogs/useConfirm.ts';
 import type { RoleChoice } from '../../../../shared/people/RoleMenu.tsx';
 import type { EventPerson } from './eventPeople.ts';
 
@@ -28,7 +28,7 @@ export function questionBeforeRole(
   people: readonly KnownParticipant[],
   role: Role,
   me: string,
-): PeopleQuestion | null {
+): Confirmation | null {
   const self = people.find((person) => isMe(person, me));
   if (self && administers(self.Role) && !administers(role))
     return {
@@ -46,7 +46,7 @@ export function questionBeforeRole(
 }
 
 /** @param me the viewer's email address */
-export function questionBeforeRemoval(people: readonly RemovedParticipant[], me: string): PeopleQuestion {
+export function questionBeforeRemoval(people: readonly RemovedParticipant[], me: string): Confirmation {
   const self = people.find((person) => isMe(person, me));
   const [first] = people;
   if (first === undefined || people.length > 1)

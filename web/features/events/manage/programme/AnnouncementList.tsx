@@ -1,19 +1,19 @@
-import { useState } from 'react';
 import type { Announcement } from '#contract/announcements/announcements.ts';
 import {
   deleteAnnouncement,
   mailAnnouncement,
+  mailPreview,
   saveAnnouncement,
   tagOf,
 } from '../../../../api/data/announcements.ts';
 import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import surface from '../../../../ui/css/Surface.module.css';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
-import { MailDialog } from './MailDialog.tsx';
+import { mailPreviewText } from './mailPreviewText.ts';
 
 interface Props {
   readonly announcements: readonly Announcement[];
@@ -24,19 +24,8 @@ interface Props {
   readonly onDeleted: (announcement: Announcement) => void;
 }
 
-interface Question {
-  readonly about: 'delete' | 'mail';
-  readonly announcement: Announcement;
-}
-
 export function AnnouncementList({ announcements, isFixed, onDeleted, onEdit, timeZone }: Props) {
   const { busy, pin, refusal, remove, sendByMail } = useAnnouncementActions(onDeleted);
-  const [question, ask] = useState<Question | null>(null);
-  const close = () => ask(null);
-  const answer = (action: (one: Announcement) => void) => {
-    close();
-    if (question) action(question.announcement);
-  };
   if (announcements.length === 0) return <EmptyState text="There are no announcements yet." />;
   return (
     <>
@@ -50,22 +39,11 @@ export function AnnouncementList({ announcements, isFixed, onDeleted, onEdit, ti
             busy={busy || isFixed}
             onEdit={() => onEdit(one)}
             onPin={() => pin(one)}
-            onMail={() => ask({ about: 'mail', announcement: one })}
-            onDelete={() => ask({ about: 'delete', announcement: one })}
+            onMail={() => void sendByMail(one)}
+            onDelete={() => void remove(one)}
           />
         ))}
       </ul>
-      <ConfirmDialog
-        open={question?.about === 'delete'}
-        title="Delete this announcement?"
-        text="No one will be able to read it, and you can’t restore it."
-        confirm="Yes, delete it."
-        cancel="Cancel"
-        danger
-        onConfirm={() => answer(remove)}
-        onCancel={close}
-      />
-      {question?.about === 'mail' && <MailDialog onConfirm={() => answer(sendByMail)} onCancel={close} />}
     </>
   );
 }
@@ -73,21 +51,40 @@ export function AnnouncementList({ announcements, isFixed, onDeleted, onEdit, ti
 function useAnnouncementActions(onDeleted: Props['onDeleted']) {
   const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
+  const confirm = useConfirm();
   const pin = (one: Announcement) =>
     void run(() => saveAnnouncement(eventRef, { id: one.Id, tag: tagOf(one) }, { pinned: !one.Pinned }), {
       done: one.Pinned ? 'Announcement has been unpinned.' : 'Announcement has been pinned.',
       failed: 'Unable to change the announcement right now.',
     });
-  const sendByMail = (one: Announcement) =>
-    void run(() => mailAnnouncement(eventRef, one.Id), {
-      done: 'The emails are on their way.',
-      failed: 'Unable to send the emails right now.',
-    });
-  const remove = (one: Announcement) =>
-    void run(() => deleteAnnouncement(eventRef, one.Id), {
-      done: 'Announcement has been deleted.',
-      failed: 'Unable to delete the announcement right now.',
-      onDone: () => onDeleted(one),
-    });
+  const sendByMail = async (one: Announcement) => {
+    const preview = mailPreview(eventRef)
+      .read({})
+      .catch(() => undefined);
+    const question = preview.then((known) => ({
+      title: 'Send this announcement by email?',
+      text: mailPreviewText(known),
+      confirm: 'Yes, send it.',
+    }));
+    if (await confirm(question))
+      await run(() => mailAnnouncement(eventRef, one.Id), {
+        done: 'The emails are on their way.',
+        failed: 'Unable to send the emails right now.',
+      });
+  };
+  const remove = async (one: Announcement) => {
+    const question = {
+      title: 'Delete this announcement?',
+      text: 'No one will be able to read it, and you can’t restore it.',
+      confirm: 'Yes, delete it.',
+      danger: true,
+    };
+    if (await confirm(question))
+      await run(() => deleteAnnouncement(eventRef, one.Id), {
+        done: 'Announcement has been deleted.',
+        failed: 'Unable to delete the announcement right now.',
+        onDone: () => onDeleted(one),
+      });
+  };
   return { busy, refusal, pin, sendByMail, remove };
 }

@@ -7,7 +7,7 @@ import { removeChannel, saveChannel } from '../../../../api/data/channel.ts';
 import { FieldFrame } from '../../../../forms/fields/FieldFrame.tsx';
 import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import styles from './ChannelSection.module.css';
 import { ALL_POSTS, POSTS } from './channelText.ts';
@@ -132,36 +132,30 @@ function useChannelForm({ address, channel, setAddress, setProblem, tag }: Props
 function RemoveChannel() {
   const eventRef = useEventRef();
   const { busy, run } = useCommand();
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const restoreFocusTarget = useRestoreFocusTarget();
-  const remove = () => {
-    setAsking(false);
-    return run(() => removeChannel(eventRef), {
-      done: 'Teams channel has been removed.',
-      failed: 'Error removing the Teams channel.',
-    });
+  const remove = async () => {
+    const question = {
+      title: 'Remove the channel?',
+      text: 'The portal forgets the address and posts nothing more. To connect the channel again, you need the address of its workflow.',
+      confirm: 'Yes, remove it.',
+      danger: true,
+    };
+    if (await confirm(question))
+      await run(() => removeChannel(eventRef), {
+        done: 'Teams channel has been removed.',
+        failed: 'Error removing the Teams channel.',
+      });
   };
   return (
-    <>
-      <Button
-        className={styles.button ?? ''}
-        disabledFocusable={busy}
-        aria-busy={busy}
-        onClick={() => setAsking(true)}
-        {...restoreFocusTarget}
-      >
-        Remove the channel
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Remove the channel?"
-        text="The portal forgets the address and posts nothing more. To connect the channel again, you need the address of its workflow."
-        confirm="Yes, remove it."
-        cancel="Cancel"
-        danger
-        onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <Button
+      className={styles.button ?? ''}
+      disabledFocusable={busy}
+      aria-busy={busy}
+      onClick={() => void remove()}
+      {...restoreFocusTarget}
+    >
+      Remove the channel
+    </Button>
   );
 }

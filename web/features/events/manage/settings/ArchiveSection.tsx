@@ -1,10 +1,9 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import { archiveEvent } from '../../../../api/data/eventSettings.ts';
 import { BottomAction } from '../../../../shared/manage/BottomAction.tsx';
 import { useCommand } from '../../../../shared/useCommand.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
@@ -20,10 +19,16 @@ export function ArchiveSection({ access }: { readonly access: EventAccess }) {
   const eventRef = useEventRef();
   const { Archived, Name, OrganisationArchived } = access;
   const { busy, refusal, run } = useCommand();
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const restoreFocusTarget = useRestoreFocusTarget();
   const decide = async () => {
-    setAsking(false);
+    const question = {
+      title: `Archive ${Name}?`,
+      text: 'It disappears from every list, and no one can change it. Nothing is deleted, and you can restore it here.',
+      confirm: 'Yes, archive it.',
+      danger: true,
+    };
+    if (!Archived && !(await confirm(question))) return;
     await run(
       () => archiveEvent(eventRef, !Archived),
       Archived
@@ -39,23 +44,13 @@ export function ArchiveSection({ access }: { readonly access: EventAccess }) {
           className={styles.button ?? ''}
           disabledFocusable={busy}
           aria-busy={busy}
-          onClick={() => (Archived ? void decide() : setAsking(true))}
+          onClick={() => void decide()}
           {...restoreFocusTarget}
         >
           {Archived ? 'Restore' : 'Archive this event'}
         </Button>
       </BottomAction>
       <Refusal reason={refusal} />
-      <ConfirmDialog
-        open={isAsking}
-        title={`Archive ${Name}?`}
-        text="It disappears from every list, and no one can change it. Nothing is deleted, and you can restore it here."
-        confirm="Yes, archive it."
-        cancel="Cancel"
-        danger
-        onConfirm={() => void decide()}
-        onCancel={() => setAsking(false)}
-      />
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import type { VotingSettings } from '#contract/voting/voting.ts';
 import type { Query } from '../../../../api/http/queries.ts';
 import { BottomAction } from '../../../../shared/manage/BottomAction.tsx';
 import { resultsStatus } from '../../../../shared/results/resultsStatus.ts';
-import { useReveal } from '../../../../shared/results/useReveal.tsx';
+import { useReveal } from '../../../../shared/results/useReveal.ts';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
@@ -53,8 +53,8 @@ interface RevealResultsProps {
 }
 
 export function RevealResults({ isLarge = false, isRevealed, isStaged = false }: RevealResultsProps) {
-  const reveal = isStaged ? 'Reveal without the stage' : 'Reveal results';
-  const { ask, busy, question, refusal } = useReveal(isRevealed);
+  const label = isStaged ? 'Reveal without the stage' : 'Reveal results';
+  const { busy, refusal, reveal } = useReveal(isRevealed);
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
     <>
@@ -65,14 +65,13 @@ export function RevealResults({ isLarge = false, isRevealed, isStaged = false }:
           size={isLarge ? 'large' : 'medium'}
           disabledFocusable={busy}
           aria-busy={busy}
-          onClick={ask}
+          onClick={() => void reveal()}
           {...restoreFocusTarget}
         >
-          {isRevealed ? 'Hide the results again' : reveal}
+          {isRevealed ? 'Hide the results again' : label}
         </Button>
       </BottomAction>
       <Refusal reason={refusal} />
-      {question}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import { editableVotingSettings, type VotingSettingsEdit } from '../../../../api/data/eventSettings.ts';
 import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
@@ -7,7 +7,7 @@ import { Form } from '../../../../forms/Form.tsx';
 import { FormBar } from '../../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
 import { TextField } from '../../../../forms/fields/TextField.tsx';
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { FormSection, type SectionForm } from '../../../../shared/manage/FormSection.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import {
@@ -34,6 +34,13 @@ export function VotingSettingsSection() {
   );
 }
 
+const QUESTION = {
+  title: 'Cancel the reveal on stage?',
+  text: 'No one can begin it any more. Awards and their winners stay, and you can plan a reveal again.',
+  confirm: 'Yes, cancel it.',
+  cancel: 'Keep the reveal',
+};
+
 function SettingsForm({ editable, loaded, person, renew }: SectionForm<VotingSettings, VotingSettingsEdit>) {
   const { bar, field, form, guard, values } = useEditForm({
     name: editable.key,
@@ -48,10 +55,12 @@ function SettingsForm({ editable, loaded, person, renew }: SectionForm<VotingSet
     renew,
   });
   const refused = votingRefusal(values);
-  const [isAsking, setAsking] = useState(false);
-  const save = () => (cancelsReveal(loaded.data, values) ? setAsking(true) : form.onSave());
+  const confirm = useConfirm();
+  const save = async () => {
+    if (!cancelsReveal(loaded.data, values) || (await confirm(QUESTION))) form.onSave();
+  };
   return (
-    <Form canSave={refused === null} label="Voting settings" {...form} onSave={save}>
+    <Form canSave={refused === null} label="Voting settings" {...form} onSave={() => void save()}>
       <TextField
         field={field('votes_per_person')}
         label={VOTING_LABELS.votes_per_person}
@@ -77,18 +86,6 @@ function SettingsForm({ editable, loaded, person, renew }: SectionForm<VotingSet
       />
       <FormBar save="Save" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
-      <ConfirmDialog
-        open={isAsking}
-        title="Cancel the reveal on stage?"
-        text="No one can begin it any more. Awards and their winners stay, and you can plan a reveal again."
-        confirm="Yes, cancel it."
-        cancel="Keep the reveal"
-        onConfirm={() => {
-          setAsking(false);
-          form.onSave();
-        }}
-        onCancel={() => setAsking(false)}
-      />
     </Form>
   );
 }

@@ -1,11 +1,10 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import { type Phase, phaseOf } from '#contract/base/phase.ts';
 import { closeVoting, reopenVoting } from '../../../../api/data/eventSettings.ts';
 import { BottomAction } from '../../../../shared/manage/BottomAction.tsx';
 import { useCommand } from '../../../../shared/useCommand.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
@@ -57,38 +56,31 @@ interface CloseVotingProps {
 
 /** An open dialog stays if voting ends in the meantime. */
 export function CloseVoting({ busy, isLarge = false, isOpen, onClose }: CloseVotingProps) {
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const restoreFocusTarget = useRestoreFocusTarget();
+  const close = async () => {
+    const question = {
+      title: 'Close voting now?',
+      text: 'After that, no one can vote or remove a vote. All votes cast so far count. You can open voting again until the event ends.',
+      confirm: 'Yes, close it.',
+      danger: true,
+    };
+    if (await confirm(question)) onClose();
+  };
+  if (!isOpen) return null;
   return (
-    <>
-      {isOpen && (
-        <BottomAction>
-          <Button
-            className={styles.button ?? ''}
-            {...(isLarge && { appearance: 'primary', size: 'large' })}
-            disabledFocusable={busy}
-            aria-busy={busy}
-            onClick={() => setAsking(true)}
-            {...restoreFocusTarget}
-          >
-            Close voting now
-          </Button>
-        </BottomAction>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        title="Close voting now?"
-        text="After that, no one can vote or remove a vote. All votes cast so far count. You can open voting again until the event ends."
-        confirm="Yes, close it."
-        cancel="Cancel"
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          onClose();
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <BottomAction>
+      <Button
+        className={styles.button ?? ''}
+        {...(isLarge && { appearance: 'primary', size: 'large' })}
+        disabledFocusable={busy}
+        aria-busy={busy}
+        onClick={() => void close()}
+        {...restoreFocusTarget}
+      >
+        Close voting now
+      </Button>
+    </BottomAction>
   );
 }
 
@@ -100,38 +92,30 @@ interface ReopenVotingProps {
 }
 
 function ReopenVoting({ access: { Dates, TimeZone }, busy, onReopen, phase }: ReopenVotingProps) {
-  /** The instant that the dialog asks about; null when the dialog is closed. */
-  const [until, setUntil] = useState<string | null>(null);
+  const confirm = useConfirm();
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
   const isOpen = phase === 'VotingOpen';
+  const reopen = async (until: string) => {
+    const question = {
+      title: isOpen ? 'Move the end of voting?' : 'Open voting again?',
+      text: `Everyone can vote until ${formatInstant(until)}, and will see that the date was moved. Results that were revealed are hidden again.`,
+      confirm: isOpen ? 'Yes, move it.' : 'Yes, open it.',
+    };
+    if (await confirm(question)) onReopen(until);
+  };
+  if (!isOpen && phase !== 'VotingCompleted') return null;
   return (
-    <>
-      {(isOpen || phase === 'VotingCompleted') && (
-        <UntilForm
-          key={`${Dates.VotingEnd} ${phase}`}
-          name="reopen"
-          label={isOpen ? 'New end of voting' : 'Reopen voting until'}
-          help={`Choose a time no later than the end of the event, ${formatInstant(Dates.EventEnd)}.`}
-          button={isOpen ? 'Move the end of voting' : 'Reopen voting'}
-          timeZone={TimeZone}
-          initial={isOpen ? Dates.VotingEnd : Dates.EventEnd}
-          latest={Dates.EventEnd}
-          busy={busy}
-          onSubmit={setUntil}
-        />
-      )}
-      <ConfirmDialog
-        open={until !== null}
-        title={isOpen ? 'Move the end of voting?' : 'Open voting again?'}
-        text={`Everyone can vote until ${until === null ? 'then' : formatInstant(until)}, and will see that the date was moved. Results that were revealed are hidden again.`}
-        confirm={isOpen ? 'Yes, move it.' : 'Yes, open it.'}
-        cancel="Cancel"
-        onConfirm={() => {
-          setUntil(null);
-          if (until !== null) onReopen(until);
-        }}
-        onCancel={() => setUntil(null)}
-      />
-    </>
+    <UntilForm
+      key={`${Dates.VotingEnd} ${phase}`}
+      name="reopen"
+      label={isOpen ? 'New end of voting' : 'Reopen voting until'}
+      help={`Choose a time no later than the end of the event, ${formatInstant(Dates.EventEnd)}.`}
+      button={isOpen ? 'Move the end of voting' : 'Reopen voting'}
+      timeZone={TimeZone}
+      initial={isOpen ? Dates.VotingEnd : Dates.EventEnd}
+      latest={Dates.EventEnd}
+      busy={busy}
+      onSubmit={(until) => void reopen(until)}
+    />
   );
 }

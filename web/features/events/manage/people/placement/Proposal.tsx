@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Placement } from '#contract/placement/placement.ts';
 import { BottomAction } from '../../../../../shared/manage/BottomAction.tsx';
-import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { dateAndTime, viewersTimeZone } from '../../../../../ui/dates.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../../ui/page/Pending.tsx';
@@ -158,11 +158,19 @@ interface ApplyProps extends PartProps {
 
 /** Stays on the page while people are placed, so that the dialog can return the focus to the button. */
 function Apply({ placement, refused, state: { apply, step } }: ApplyProps) {
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const restoreFocusTarget = useRestoreFocusTarget();
   const { people, placed, skipped, teams } = placementCounts(placement);
   const hasBegun = placement.State === 'Applying' || step === 'applying';
   const who = plural(people, 'person', 'people');
+  const place = async () => {
+    const question = {
+      title: `Place ${who} into ${plural(teams, 'team', 'teams')}?`,
+      text: 'Everyone gets an email with their team, and can leave the team with one click. You can’t undo this.',
+      confirm: 'Yes, place them.',
+    };
+    if (hasBegun || (await confirm(question))) await apply();
+  };
   return (
     <div className={styles.apply}>
       {hasBegun && (
@@ -185,24 +193,12 @@ function Apply({ placement, refused, state: { apply, step } }: ApplyProps) {
           disabled={refused !== null || people === 0}
           disabledFocusable={step !== null}
           aria-busy={step === 'applying'}
-          onClick={() => (hasBegun ? void apply() : setAsking(true))}
+          onClick={() => void place()}
           {...restoreFocusTarget}
         >
           {labelOf(who, { hasBegun, isRunning: step === 'applying' })}
         </Button>
       </BottomAction>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Place ${who} into ${plural(teams, 'team', 'teams')}?`}
-        text="Everyone gets an email with their team, and can leave the team with one click. You can’t undo this."
-        confirm="Yes, place them."
-        cancel="Cancel"
-        onConfirm={() => {
-          setAsking(false);
-          void apply();
-        }}
-        onCancel={() => setAsking(false)}
-      />
     </div>
   );
 }
@@ -213,37 +209,29 @@ function labelOf(who: string, { hasBegun, isRunning }: { hasBegun: boolean; isRu
 }
 
 function Delete({ placement, state: { remove, step } }: Pick<ApplyProps, 'placement' | 'state'>) {
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const restoreFocusTarget = useRestoreFocusTarget();
-  const isProposed = placement.State === 'Proposed';
+  const askAndRemove = async () => {
+    const question = {
+      title: 'Delete this proposal?',
+      text:
+        placement.State === 'Proposed'
+          ? 'Your changes to it are lost. No one is placed.'
+          : 'Its list of results is lost. People who were placed stay in their teams.',
+      confirm: 'Yes, delete it.',
+      danger: true,
+    };
+    if (await confirm(question)) await remove();
+  };
   return (
-    <>
-      <Button
-        className={styles.button ?? ''}
-        appearance="subtle"
-        disabledFocusable={step !== null}
-        onClick={() => setAsking(true)}
-        {...restoreFocusTarget}
-      >
-        Delete this proposal
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Delete this proposal?"
-        text={
-          isProposed
-            ? 'Your changes to it are lost. No one is placed.'
-            : 'Its list of results is lost. People who were placed stay in their teams.'
-        }
-        confirm="Yes, delete it."
-        cancel="Cancel"
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          void remove();
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <Button
+      className={styles.button ?? ''}
+      appearance="subtle"
+      disabledFocusable={step !== null}
+      onClick={() => void askAndRemove()}
+      {...restoreFocusTarget}
+    >
+      Delete this proposal
+    </Button>
   );
 }

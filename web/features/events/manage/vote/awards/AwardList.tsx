@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import type { Track } from '#contract/checklist/checklist.ts';
 import { deleteAward, saveAward } from '../../../../../api/data/awards.ts';
 import { useCommand } from '../../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
-import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../../../../ui/Refusal.tsx';
 import surface from '../../../../../ui/css/Surface.module.css';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
@@ -25,7 +24,7 @@ interface Props {
 export function AwardList({ access, awards, isFixed, onEdit, onFinalise, tracks }: Props) {
   const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
-  const [toDelete, askToDelete] = useState<Award | null>(null);
+  const confirm = useConfirm();
   const focus = useFocusById();
   const move = async (award: Award, at: number, by: -1 | 1) => {
     await run(() => saveAward(eventRef, { id: award.Id }, { position: at + by + 1 }), {
@@ -37,12 +36,21 @@ export function AwardList({ access, awards, isFixed, onEdit, onFinalise, tracks 
     const isAtEnd = by === -1 ? at + by === 0 : at + by === awards.length - 1;
     focus(moveId(award, isAtEnd ? (by === -1 ? 1 : -1) : by));
   };
-  const remove = (award: Award) => {
-    askToDelete(null);
-    void run(() => deleteAward(eventRef, award.Id), {
-      done: 'Award has been deleted.',
-      failed: 'Unable to delete the award right now.',
-    });
+  const remove = async (award: Award) => {
+    const question = {
+      title: `Delete ${award.Name}?`,
+      text:
+        award.State === 'Open'
+          ? 'You can add an award with this name again later.'
+          : 'Its winners are deleted too. This can’t be undone.',
+      confirm: 'Yes, delete it.',
+      danger: true,
+    };
+    if (await confirm(question))
+      await run(() => deleteAward(eventRef, award.Id), {
+        done: 'Award has been deleted.',
+        failed: 'Unable to delete the award right now.',
+      });
   };
   return (
     <>
@@ -61,24 +69,10 @@ export function AwardList({ access, awards, isFixed, onEdit, onFinalise, tracks 
             isLast={at === awards.length - 1}
             onEdit={() => onEdit(award)}
             onFinalise={() => onFinalise(award)}
-            onDelete={() => askToDelete(award)}
+            onDelete={() => void remove(award)}
           />
         ))}
       </ol>
-      <ConfirmDialog
-        open={toDelete !== null}
-        title={`Delete ${toDelete?.Name ?? 'this award'}?`}
-        text={
-          toDelete?.State === 'Open'
-            ? 'You can add an award with this name again later.'
-            : 'Its winners are deleted too. This can’t be undone.'
-        }
-        confirm="Yes, delete it."
-        cancel="Cancel"
-        danger
-        onConfirm={() => toDelete && remove(toDelete)}
-        onCancel={() => askToDelete(null)}
-      />
     </>
   );
 }

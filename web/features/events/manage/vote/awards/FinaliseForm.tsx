@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { Award } from '#contract/awards/awards.ts';
 import type { Event } from '#contract/events/events.ts';
 import type { EventDates } from '#contract/base/phase.ts';
@@ -11,7 +11,7 @@ import type { FormField } from '../../../../../forms/editing/formField.ts';
 import { FormBar } from '../../../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
-import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { useNow } from '../../../../../ui/hooks/useNow.ts';
 import styles from './Awards.module.css';
 import { placeName } from './awardWords.ts';
@@ -57,12 +57,20 @@ export function FinaliseForm({ all, award, dates, event, onDone, person }: Props
     failed: 'Error finalising the award.',
     renew: onDone,
   });
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const refused = useRefusal(award, dates, values);
   const names = new Map(event.Projects.map(({ Id, Name }) => [Id, Name]));
-  const ask = () => refused === null && setAsking(true);
+  const finalise = async () => {
+    if (refused !== null) return;
+    const question = {
+      title: `Finalise ${award.Name}?`,
+      text: `${winnersText(award, values, names)} Participants see this only with the results. You can finalise the award again later.`,
+      confirm: 'Yes, finalise it.',
+    };
+    if (await confirm(question)) form.onSave();
+  };
   return (
-    <Form canSave={refused === null} label="Finalise" {...form} onSave={ask}>
+    <Form canSave={refused === null} label="Finalise" {...form} onSave={() => void finalise()}>
       {award.DecidedBy === 'Votes' ? (
         <VotedWinners award={award} names={names} field={field('ties')} />
       ) : (
@@ -70,18 +78,6 @@ export function FinaliseForm({ all, award, dates, event, onDone, person }: Props
       )}
       <FormBar save="Finalise" refused={refused} {...bar} changes={0} isHidden={false} />
       <LeaveGuard {...guard} />
-      <ConfirmDialog
-        open={isAsking}
-        title={`Finalise ${award.Name}?`}
-        text={`${winnersText(award, values, names)} Participants see this only with the results. You can finalise the award again later.`}
-        confirm="Yes, finalise it."
-        cancel="Cancel"
-        onConfirm={() => {
-          setAsking(false);
-          form.onSave();
-        }}
-        onCancel={() => setAsking(false)}
-      />
     </Form>
   );
 }

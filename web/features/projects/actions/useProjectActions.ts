@@ -1,4 +1,3 @@
-import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
@@ -6,7 +5,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { isServerBehind } from '../../../shared/voting/whyNotVote.ts';
 import { useVote, type VoteState } from '../../../shared/voting/useVote.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { usePollWhile } from '../../../ui/hooks/usePollWhile.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { projectActions } from './projectActions.ts';
@@ -33,8 +32,6 @@ export interface ProjectPageActions {
   readonly membership: PageAction & { readonly verb: 'join' | 'leave' };
   /** Null for people who could never edit the project. */
   readonly edit: PageAction | null;
-  /** The dialog that asks before someone leaves the team. The page renders it. */
-  readonly question: ReactNode;
 }
 
 export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
@@ -48,7 +45,16 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
   const hasVoted = state.pending === null ? state.voted : undefined;
   const { edit, membership, vote } = projectActions({ access, event, hasVoted, project, now });
   const { busy, change, isLasting, refusal } = useMembership(projectRef, { access, project });
-  const [isAsking, setAsking] = useState(false);
+  const confirm = useConfirm();
+  const leave = async () => {
+    const question = {
+      title: `Leave ${project.Name}?`,
+      text: 'Someone else can take your place in the team.',
+      confirm: 'Yes, leave it.',
+      danger: true,
+    };
+    if (await confirm(question)) await change('leave');
+  };
   return {
     vote: { state, refused: vote.refused },
     membership: {
@@ -56,7 +62,7 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
       refused: membership.refused ?? (isLasting ? refusal : null),
       note: refusal,
       busy,
-      take: () => (membership.verb === 'join' ? void change('join') : setAsking(true)),
+      take: () => void (membership.verb === 'join' ? change('join') : leave()),
     },
     edit: edit && {
       ...edit,
@@ -64,20 +70,5 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
       busy: false,
       take: () => void navigate(addresses.editProject(projectRef)),
     },
-    question: (
-      <ConfirmDialog
-        open={isAsking}
-        title={`Leave ${project.Name}?`}
-        text="Someone else can take your place in the team."
-        confirm="Yes, leave it."
-        cancel="Cancel"
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          void change('leave');
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    ),
   };
 }
