@@ -25,7 +25,7 @@ const run = (command: string, args: readonly string[], cwd: string) =>
 
 /** Checks the commit out into a new folder. It shares the packages of the working tree, if it needs the same ones. */
 function checkOut(folder: string, commit: string): void {
-  run('git', ['worktree', 'add', '--detach', folder, commit], paths.root);
+  run('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], paths.root);
   const lockFile = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (lockFile(folder) === lockFile(paths.root))
     symlinkSync(join(paths.root, 'node_modules'), join(folder, 'node_modules'));
