@@ -8,6 +8,7 @@ export default defineConfig({
   ...base,
   testMatch: 'looks.ts',
   outputDir: '../test-results/looks/failed',
+  preserveOutput: 'failures-only',
   snapshotPathTemplate: `${process.env['LOOKS_PICTURES']}/{arg}{ext}`,
   // Mia's invitation shows on screens after it, so the screens need the same order in each run.
   fullyParallel: false,
