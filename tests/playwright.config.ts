@@ -37,7 +37,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // These limits only end what hangs. A busy machine takes several times as long as a quiet one.
   timeout: 900_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: 300_000 },
   webServer: {
     command: 'node tests/browser/support/startCloud.ts',
     cwd: '..',
