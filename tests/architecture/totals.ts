@@ -14,18 +14,18 @@ interface Goal {
  */
 export const FIGURES = {
   'web: files': { reached: 979, target: 740 },
-  'web: lines': { reached: 55_635, target: 48_000 },
-  'functions: files': { reached: 497, target: 415 },
-  'functions: lines': { reached: 28_885, target: 27_500 },
+  'web: lines': { reached: 54_988, target: 48_000 },
+  'functions: files': { reached: 500, target: 415 },
+  'functions: lines': { reached: 28_962, target: 27_500 },
   'infra: files': { reached: 231, target: 165 },
-  'infra: lines': { reached: 16_851, target: 12_500 },
-  'tests: files': { reached: 579, target: 475 },
-  'tests: lines': { reached: 65_725, target: 58_000 },
-  'web: exports that one file uses': { reached: 850, target: 600 },
+  'infra: lines': { reached: 16_845, target: 12_500 },
+  'tests: files': { reached: 583, target: 475 },
+  'tests: lines': { reached: 65_963, target: 58_000 },
+  'web: exports that one file uses': { reached: 837, target: 600 },
   'functions: exports that one file uses': { reached: 683, target: 500 },
   'vote: files': { reached: 30, target: 24 },
   'styles: declarations': { reached: 6_724, target: 5_400 },
-  'styles: percent of the portal’s lines': { reached: 24.5, target: 20 },
+  'styles: percent of the portal’s lines': { reached: 24.8, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 
 const AREAS = ['web', 'functions', 'infra', 'tests'];
