@@ -35,13 +35,6 @@ async function collectFaults(context: BrowserContext) {
   await context.exposeBinding('reportViolation', (_source, violation: string) =>
     faults.push(`CSP: ${violation}`),
   );
-  // The portal shows a notice for 2.5 s. On a busy machine, a test may look later, so notices stay six times as long here.
-  await context.addInitScript(() => {
-    const setLater = window.setTimeout.bind(window);
-    const stretched = (run: TimerHandler, ms?: number, ...values: unknown[]) =>
-      setLater(run, ms === 2_500 ? 15_000 : ms, ...values);
-    window.setTimeout = stretched as typeof setTimeout;
-  });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
       const { reportViolation } = window as typeof window & { reportViolation?: (text: string) => void };
