@@ -1,21 +1,11 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { earlyFrame } from './build/earlyFrame.ts';
+import { sharedWith } from './build/sharedChunk.ts';
 import { sharedHead } from './build/sharedHead.ts';
 import { themeCss } from './build/themeCss.ts';
 
 const root = import.meta.dirname;
-
-/** Modules for the shared chunk. Excludes what few pages load, and hooks that would add the API client to the chunk. */
-const IN_SHARED_CHUNK = new RegExp(
-  [
-    String.raw`web/ui/(?!dialogs/(?:ConfirmDialog|useConfirm)|lists/(?:FindField|PagedList|Segments|findByName)|page/(?:IllustratedPage|MoreTabs|TabBar|fittingTabs|useFittingTabs|useTab)|saveFile)`,
-    String.raw`web/shared/(?!editor/|fields/|invitations/|manage/|markdown/|matching/|media/|people/|results/|voting/|useCommand|deletedAccount)`,
-    String.raw`web/store\.`,
-    String.raw`web/api/(?:addresses|http/host)\.`,
-    String.raw`functions/contract/base/(?:limits|patterns|phase|roles|times)\.`,
-  ].join('|'),
-);
 
 export default defineConfig({
   root,
@@ -49,10 +39,11 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
             { name: 'zod', test: /node_modules\/zod\/|web\/build\/zod/ },
-            // Modules that at least three chunks use. One file loads faster than a dozen small ones that wait for each other.
+            // What the dashboard and at least two other chunks use. One file loads faster than a dozen small ones that wait for each
+            // other, and no visitor of the dashboard loads more than the dashboard needs.
             {
-              name: 'shared',
-              test: IN_SHARED_CHUNK,
+              name: sharedWith(normalizePath(`${root}/features/dashboard/DashboardPage.tsx`)),
+              debugName: 'shared',
               minShareCount: 3,
             },
           ],
