@@ -1,19 +1,28 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
-import { announcementRoutes } from './features/announcements/routes.ts';
+import type { BodyLimits } from '#contract/base/limits.ts';
+import type { MailsPerTime } from '#contract/mail/mailTime.ts';
+import { notFound } from './core/errors.ts';
+import type { Log } from './core/log.ts';
+import type { AccessTokens, Identities } from './domain/access/identity.ts';
+import type { Sessions } from './domain/access/sessions.ts';
+import type { Channels } from './domain/channel/channels.ts';
+import type { UnsubscribeTickets } from './domain/mail/unsubscribeTickets.ts';
+import type { Tickets } from './domain/media/tickets.ts';
+import type { StageTickets } from './domain/stage/stageTickets.ts';
 import { accessRoutes } from './features/access/routes.ts';
-import { awardRoutes } from './features/awards/routes.ts';
+import { announcementRoutes } from './features/announcements/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { awardRoutes } from './features/awards/routes.ts';
 import { calendarRoutes, feedRoutes } from './features/calendar/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
-import { notFound } from './core/errors.ts';
-import type { Channels } from './domain/channel/channels.ts';
-import { demoDayRoutes } from './features/stage/demoDayRoutes.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
-import type { BodyLimits } from '#contract/base/limits.ts';
-import type { Log } from './core/log.ts';
+import { unsubscribeRoutes } from './features/mail/routes.ts';
+import { requestRoutes } from './features/matching/requestRoutes.ts';
+import { matchingRoutes } from './features/matching/routes.ts';
 import {
   captionRoutes,
   chunkRoutes,
@@ -22,33 +31,24 @@ import {
   mediaRoutes,
   uploadRoutes,
 } from './features/media/routes.ts';
-import { portalAdminRoutes } from './features/portalAdmin/routes.ts';
 import { memberRoutes } from './features/organisations/memberRoutes.ts';
-import { unsubscribeRoutes } from './features/mail/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
-import { stageFeedRoutes, stageRoutes } from './features/stage/routes.ts';
-import { matchingRoutes } from './features/matching/routes.ts';
 import { placementRoutes } from './features/placement/routes.ts';
-import { projectRoutes } from './features/projects/routes.ts';
+import { portalAdminRoutes } from './features/portalAdmin/routes.ts';
 import { qrRoutes } from './features/projects/qrRoutes.ts';
+import { projectRoutes } from './features/projects/routes.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
-import { requestRoutes } from './features/matching/requestRoutes.ts';
-import { exportRoutes } from './features/exports/routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/routes.ts';
-import type { AccessTokens, Identities } from './domain/access/identity.ts';
-import type { Sessions } from './domain/access/sessions.ts';
+import { demoDayRoutes } from './features/stage/demoDayRoutes.ts';
+import { stageFeedRoutes, stageRoutes } from './features/stage/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { todoRoutes } from './features/todo/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
-import type { StageTickets } from './domain/stage/stageTickets.ts';
-import type { UnsubscribeTickets } from './domain/mail/unsubscribeTickets.ts';
-import type { Tickets } from './domain/media/tickets.ts';
-import type { MailsPerTime } from '#contract/mail/mailTime.ts';
 import { bodiesOf } from './http/bodies.ts';
-import { floodGuardOf } from './http/floodGuard.ts';
 import { answerError } from './http/errors.ts';
 import { installFieldMessages } from './http/fieldMessages.ts';
+import { floodGuardOf } from './http/floodGuard.ts';
 import {
   answerNotModified,
   securityHeaders,

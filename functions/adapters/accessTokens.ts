@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { AccessTokens } from '../domain/access/identity.ts';
 import { TEAMS_SCOPE } from '#contract/teamsApp/teamsApp.ts';
 import { unauthenticated } from '../core/errors.ts';
+import type { AccessTokens } from '../domain/access/identity.ts';
 import { type Directory, issuerOf } from './directoryKeys.ts';
 import { identityOf, PersonClaims } from './personClaims.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Identities } from '../domain/access/identity.ts';
 import { unauthenticated } from '../core/errors.ts';
+import type { Identities } from '../domain/access/identity.ts';
 import { type Directory, issuerOf } from './directoryKeys.ts';
 import { identityOf, PersonClaims } from './personClaims.ts';
 

@@ -1,7 +1,6 @@
 import type { QueueClient } from '@azure/storage-queue';
 import * as z from 'zod';
 import { inSpan } from '../core/span.ts';
-import { StoreUnavailable } from '../store/store.ts';
 import {
   type DeadLetters,
   type QueueName,
@@ -11,6 +10,7 @@ import {
   type TaskQueue,
   type TranscodeTask,
 } from '../domain/tasks.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { accountNameOf } from './accountName.ts';
 import { managedIdentity } from './managedIdentity.ts';
 

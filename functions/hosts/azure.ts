@@ -1,14 +1,14 @@
 /** Runs the app in Azure: one function for all HTTP requests, one for each queue in `QUEUES`, and a timer for upkeep. */
 import { app } from '@azure/functions';
-import { createApp } from '../app.ts';
 import { communicationMailer } from '../adapters/communicationMailer.ts';
-import { dependenciesOf } from './dependencies.ts';
-import { readAzureSettings } from './settings.ts';
 import { tracingOf } from '../adapters/tracing.ts';
+import { createApp } from '../app.ts';
+import { QUEUES, UPKEEP_MINUTES, upkeep } from '../background/background.ts';
 import { azureHandler } from './azureHttp.ts';
 import { azureLog, inInvocation } from './azureLog.ts';
-import { QUEUES, UPKEEP_MINUTES, upkeep } from '../background/background.ts';
 import { backgroundDepsOf } from './backgroundDepsOf.ts';
+import { dependenciesOf } from './dependencies.ts';
+import { readAzureSettings } from './settings.ts';
 
 const settings = readAzureSettings(process.env);
 const deps = { ...(await dependenciesOf(settings)), log: azureLog };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { InvocationContext } from '@azure/functions';
-import type { Log } from '../core/log.ts';
 import { logLine } from '../adapters/logLine.ts';
+import type { Log } from '../core/log.ts';
 import { currentTraceId } from '../core/span.ts';
 
 const current = new AsyncLocalStorage<InvocationContext>();

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../app.ts';
-import type { Mailer } from '../domain/mailer.ts';
-import { inSpan } from '../core/span.ts';
 import type { BackgroundDeps } from '../background/background.ts';
+import { inSpan } from '../core/span.ts';
+import type { Mailer } from '../domain/mailer.ts';
 
 export const backgroundDepsOf = (deps: Dependencies, mailer: Mailer): BackgroundDeps => ({
   ...deps,

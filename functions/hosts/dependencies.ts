@@ -1,23 +1,23 @@
 import { lookup } from 'node:dns/promises';
+import { BODY_LIMITS, raisedLimits } from '#contract/base/limits.ts';
 import { accessTokensOf } from '../adapters/accessTokens.ts';
 import { cosmosClient } from '../adapters/cosmosClient.ts';
-import { BODY_LIMITS, raisedLimits } from '#contract/base/limits.ts';
-import type { Dependencies } from '../app.ts';
-import type { Clock } from '../domain/context.ts';
-import { stageTicketsOf } from '../domain/stage/stageTickets.ts';
-import { unsubscribeTicketsOf } from '../domain/mail/unsubscribeTickets.ts';
-import { ticketsOf } from '../domain/media/tickets.ts';
 import { directoryKeysOf } from '../adapters/directoryKeys.ts';
 import { identitiesOf } from '../adapters/identities.ts';
-import { sessionsOf } from '../domain/access/sessions.ts';
-import { cosmosStore } from '../store/cosmosStore.ts';
-import { prepareDatabase } from '../store/prepareDatabase.ts';
 import { logLine } from '../adapters/logLine.ts';
-import type { Settings, TranscoderSettings } from './settings.ts';
-import { sealerOf } from '../domain/channel/sealed.ts';
-import { webhookPoster } from '../adapters/webhookPoster.ts';
 import { storageBlobs } from '../adapters/storageBlobs.ts';
 import { type StorageTasks, storageTasks } from '../adapters/storageTasks.ts';
+import { webhookPoster } from '../adapters/webhookPoster.ts';
+import type { Dependencies } from '../app.ts';
+import { sessionsOf } from '../domain/access/sessions.ts';
+import { sealerOf } from '../domain/channel/sealed.ts';
+import type { Clock } from '../domain/context.ts';
+import { unsubscribeTicketsOf } from '../domain/mail/unsubscribeTickets.ts';
+import { ticketsOf } from '../domain/media/tickets.ts';
+import { stageTicketsOf } from '../domain/stage/stageTickets.ts';
+import { cosmosStore } from '../store/cosmosStore.ts';
+import { prepareDatabase } from '../store/prepareDatabase.ts';
+import type { Settings, TranscoderSettings } from './settings.ts';
 
 /** The availability test and the smoke test wait longer than this, so they still receive the names of what doesn't answer. */
 const HEALTH_TIMEOUT_MS = 2_000;

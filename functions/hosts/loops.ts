@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Dependencies } from '../app.ts';
-import { CONVERSIONS_AT_ONCE, type ConvertDeps, convertNext } from './convertNext.ts';
 import { mailerOf } from '../adapters/mailers.ts';
-import type { Settings } from './settings.ts';
 import type { StorageTasks } from '../adapters/storageTasks.ts';
+import type { Dependencies } from '../app.ts';
 import { QUEUES, UPKEEP_MINUTES, upkeep, type BackgroundDeps } from '../background/background.ts';
 import { backgroundDepsOf } from './backgroundDepsOf.ts';
+import { CONVERSIONS_AT_ONCE, type ConvertDeps, convertNext } from './convertNext.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * Works through the queues, converts videos and runs upkeep in this process. In Azure, triggers start the same work. After the

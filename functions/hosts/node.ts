@@ -1,11 +1,11 @@
+import { logLine } from '../adapters/logLine.ts';
+import { tracingOf } from '../adapters/tracing.ts';
 /** Runs the API and the background work on a developer's machine: the same code that Azure runs. */
 import { createApp } from '../app.ts';
-import { runBackground } from './loops.ts';
 import { dependenciesOf } from './dependencies.ts';
-import { logLine } from '../adapters/logLine.ts';
-import { readSettings } from './settings.ts';
-import { tracingOf } from '../adapters/tracing.ts';
+import { runBackground } from './loops.ts';
 import { serveNode } from './nodeHttp.ts';
+import { readSettings } from './settings.ts';
 
 const port = Number(process.env['PORT'] ?? 7071);
 const settings = readSettings(process.env);

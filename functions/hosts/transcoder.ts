@@ -1,10 +1,10 @@
+import { logLine } from '../adapters/logLine.ts';
 /**
  * Azure starts this Container Apps job when the queue has a message. The job takes one message and converts at most one video.
  * Exit code 1 means a failure. After a failure, or if the job is killed, the queue delivers the message again.
  */
 import { convertNext } from './convertNext.ts';
 import { transcoderDependenciesOf } from './dependencies.ts';
-import { logLine } from '../adapters/logLine.ts';
 import { readTranscoderSettings } from './settings.ts';
 
 const ending = new AbortController();

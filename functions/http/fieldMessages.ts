@@ -1,5 +1,5 @@
-import { tooLong } from '#contract/base/inputErrors.ts';
 import * as z from 'zod';
+import { tooLong } from '#contract/base/inputErrors.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',

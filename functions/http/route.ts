@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describeRoute, resolver, validator } from 'hono-openapi';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod';
 import { ERROR_CODES, ERROR_STATUS, ErrorBody } from '#contract/base/errors.ts';
+import { invalidFields, notFound } from '../core/errors.ts';
 import type { Context } from '../domain/context.ts';
 import type { EditedVersion } from '../domain/editing.ts';
 import type { IssuedTicket } from '../domain/media/tickets.ts';
-import { invalidFields, notFound } from '../core/errors.ts';
 
 /** `context` exists only after the session check. */
 export interface Env {

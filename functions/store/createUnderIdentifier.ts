@@ -1,6 +1,6 @@
 import { type EntityKind, RESERVED } from '#contract/base/identifiers.ts';
-import { createUnderFreeIdentifier, isIdentifierTaken } from './createUnderFreeIdentifier.ts';
 import { invalid, Refusal } from '../core/errors.ts';
+import { createUnderFreeIdentifier, isIdentifierTaken } from './createUnderFreeIdentifier.ts';
 import { CommitConflict } from './store.ts';
 
 /** @throws Refusal invalid if the chosen identifier is reserved, identifier_taken if it is taken */

@@ -1,14 +1,7 @@
 import type { Now } from '#contract/base/phase.ts';
-import type {
-  EventSummaryDocument,
-  MemberDocument,
-  MemberEntryDocument,
-  OrganisationAuditDocument,
-  OrganisationDocument,
-  OwnerToInviteDocument,
-  OwnersDocument,
-  TenantDocument,
-} from './documents/organisations.ts';
+import type { AnnouncementDocument } from './documents/announcements.ts';
+import type { AwardDocument } from './documents/awards.ts';
+import type { ChannelDocument, ChannelPostDocument } from './documents/channel.ts';
 import type {
   ContentDocument,
   DeletedProjectDocument,
@@ -23,17 +16,31 @@ import type {
   VoterDocument,
   VoteSecretDocument,
 } from './documents/events.ts';
-import type { AnnouncementDocument } from './documents/announcements.ts';
-import type { AwardDocument } from './documents/awards.ts';
-import type { ChannelDocument, ChannelPostDocument } from './documents/channel.ts';
-import type { StageDocument, RunningOrderDocument, TablesDocument } from './documents/stage.ts';
-import type { ReminderDocument } from './documents/reminders.ts';
+import type {
+  InvitationDocument,
+  InvitedToDocument,
+  MailBudgetDocument,
+  MailDocument,
+} from './documents/invitations.ts';
 import type {
   PlacedSeatDocument,
   PlacementDocument,
   RequestDocument,
   TeamMailNoteDocument,
 } from './documents/matching.ts';
+import type { ConversionsDocument, MediaDocument } from './documents/media.ts';
+import type {
+  EventSummaryDocument,
+  MemberDocument,
+  MemberEntryDocument,
+  OrganisationAuditDocument,
+  OrganisationDocument,
+  OwnerToInviteDocument,
+  OwnersDocument,
+  TenantDocument,
+} from './documents/organisations.ts';
+import type { ReminderDocument } from './documents/reminders.ts';
+import type { StageDocument, RunningOrderDocument, TablesDocument } from './documents/stage.ts';
 import type {
   DeletedAccountDocument,
   ProfileDocument,
@@ -41,13 +48,6 @@ import type {
   SessionsEndedDocument,
   TokenMarkerDocument,
 } from './documents/users.ts';
-import type {
-  InvitationDocument,
-  InvitedToDocument,
-  MailBudgetDocument,
-  MailDocument,
-} from './documents/invitations.ts';
-import type { ConversionsDocument, MediaDocument } from './documents/media.ts';
 
 /* Routes never send a document as it is. They present its data in the schemas of the contract. */
 export type * from './documents/organisations.ts';

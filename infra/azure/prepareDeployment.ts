@@ -1,9 +1,9 @@
+import { makeSessionKey } from '../machine/makeSessionKey.ts';
 /**
  * `npm run prepare-deployment` checks what a deployment needs from this machine. In the azd environment, it sets missing keys,
  * a missing BUDGET_START, encoded copies of some settings, and the image that the transcoder runs now.
  */
 import { makeWebhookKey } from '../machine/makeWebhookKey.ts';
-import { makeSessionKey } from '../machine/makeSessionKey.ts';
 import { runCommand, runTool, setAzdValues } from './azd.ts';
 import { encodedValues, faultsIn, readVariables } from './settings.ts';
 import { currentImage } from './transcoderImage.ts';

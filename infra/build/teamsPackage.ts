@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { fillJson } from '../site/fillPlaceholders.ts';
 import { paths } from '../machine/paths.ts';
+import { fillJson } from '../site/fillPlaceholders.ts';
 
 const ICONS = ['color.png', 'outline.png'];
 

@@ -1,15 +1,17 @@
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { azuriteCommand } from './azurite.ts';
-import { type CosmosEndpoint, startCosmosEndpoint } from './cosmos/endpoint.ts';
-import { documentTypesIn, requireDocumentTypes } from './documentTypes.ts';
-import { startMailbox } from './mailbox/startMailbox.ts';
 import { paths } from '../machine/paths.ts';
-import { buildPortal } from './portal/buildPortal.ts';
-import { startPortalHost } from './portal/startPortalHost.ts';
 import { assertPortsFree, type Ports } from '../machine/ports.ts';
 import type { Log } from '../machine/processes.ts';
+import { waitFor } from '../machine/waitFor.ts';
+import { azuriteCommand } from './azurite.ts';
+import { type CosmosEndpoint, startCosmosEndpoint } from './cosmos/endpoint.ts';
 import { colleagues, employees } from './directory/employees.ts';
+import { documentTypesIn, requireDocumentTypes } from './documentTypes.ts';
+import { startMailbox } from './mailbox/startMailbox.ts';
+import { createParts, type Parts } from './parts.ts';
+import { buildPortal } from './portal/buildPortal.ts';
+import { startPortalHost } from './portal/startPortalHost.ts';
 import {
   type Addresses,
   addressesOf,
@@ -18,8 +20,6 @@ import {
   portalPlaceholders,
 } from './settings.ts';
 import { type SignIn, startSignIn } from './sign-in/startSignIn.ts';
-import { createParts, type Parts } from './parts.ts';
-import { waitFor } from '../machine/waitFor.ts';
 
 export interface CloudOptions {
   ports: Ports;

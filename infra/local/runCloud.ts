@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startCloud } from './cloud.ts';
 import { paths } from '../machine/paths.ts';
 import { readPorts } from '../machine/ports.ts';
-import { employees } from './directory/employees.ts';
 import { ensureSystemPackage } from '../machine/systemPackages.ts';
+import { startCloud } from './cloud.ts';
+import { employees } from './directory/employees.ts';
 
 const usage = 'Usage: npm start [-- --reset (deletes all local data)] [--empty (loads no sample company)]';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { makeWebhookKey } from '../machine/makeWebhookKey.ts';
 import { makeSessionKey } from '../machine/makeSessionKey.ts';
-import { storageAccount } from './azurite.ts';
-import type { Placeholders } from '../site/fillPlaceholders.ts';
+import { makeWebhookKey } from '../machine/makeWebhookKey.ts';
 import type { Ports } from '../machine/ports.ts';
-import { homeTenant } from './directory/employees.ts';
 import { readOrMakeSecret } from '../machine/secrets.ts';
+import type { Placeholders } from '../site/fillPlaceholders.ts';
+import { storageAccount } from './azurite.ts';
+import { homeTenant } from './directory/employees.ts';
 import type { SignIn } from './sign-in/startSignIn.ts';
 
 export function addressesOf(ports: Ports) {

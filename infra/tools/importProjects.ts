@@ -1,7 +1,7 @@
-import { signIn } from './session/connection.ts';
-import { openSession } from './session/openSession.ts';
 import { importFolder } from './import/importFolder.ts';
 import { type Options, readOptions, USAGE } from './import/options.ts';
+import { signIn } from './session/connection.ts';
+import { openSession } from './session/openSession.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);

@@ -1,9 +1,9 @@
-import { signIn } from './session/connection.ts';
-import { openSession } from './session/openSession.ts';
+import { describeCounts, describeStep } from './provision/describeSteps.ts';
 import { type Options, readOptions, USAGE } from './provision/options.ts';
 import { isDone, plan } from './provision/plan.ts';
 import { readPortalFile } from './provision/readPortalFile.ts';
-import { describeCounts, describeStep } from './provision/describeSteps.ts';
+import { signIn } from './session/connection.ts';
+import { openSession } from './session/openSession.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);

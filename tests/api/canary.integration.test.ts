@@ -1,15 +1,15 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { context, diag, trace } from '@opentelemetry/api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTracing, type TraceExporter } from '../../functions/adapters/openTelemetry.ts';
 import { createApp } from '../../functions/app.ts';
 import { QUEUES } from '../../functions/background/background.ts';
 import { backgroundDepsOf } from '../../functions/hosts/backgroundDepsOf.ts';
-import { startTracing, type TraceExporter } from '../../functions/adapters/openTelemetry.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { CALLS, prepareCall, type PreparedCall } from '../support/calls/calls.ts';
 import { createFixture, type Fixture } from '../support/calls/fixture.ts';
-import { type Ingestion, startIngestion } from '../support/hosts/ingestion.ts';
 import { operationsOf } from '../support/histories/operations.ts';
+import { type Ingestion, startIngestion } from '../support/hosts/ingestion.ts';
 
 /** Each part of the forged token contains this text, because a part could leak by itself. */
 const CANARY = 'canary5f1e';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyDocument } from '../../functions/store/documents.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
-import { brokenInvariants } from '../support/invariants.ts';
 import { operationsOf } from '../support/histories/operations.ts';
+import { brokenInvariants } from '../support/invariants.ts';
 import { createWorld } from './lifecycle/createWorld.ts';
 import { concernedBy, LIFECYCLE, type Lifecycle } from './lifecycle/events.ts';
 import { ORDINARY } from './lifecycle/ordinary.ts';
 import { ROWS, seenIn } from './lifecycle/seen.ts';
-import { namesPerson } from './lifecycle/thing.ts';
 import { CELLS, WORDS } from './lifecycle/table.ts';
+import { namesPerson } from './lifecycle/thing.ts';
 import type { World } from './lifecycle/world.ts';
 
 let blobs: BlobStorage;

@@ -4,8 +4,8 @@ import { LIMITS } from '#contract/base/limits.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { createCast, type Cast } from '../support/cast.ts';
-import { type ApiAnswer, type Caller, person, type Portal, startPortal } from '../support/portal.ts';
 import { filmWithLengthHeader } from '../support/films.ts';
+import { type ApiAnswer, type Caller, person, type Portal, startPortal } from '../support/portal.ts';
 import { combine, sendChunk } from '../support/uploads.ts';
 
 /* This file uses the real limits. Other tests raise the limits, so that their requests stay below them. */

@@ -1,5 +1,5 @@
-import type { Invitation } from '#contract/invitations/invitations.ts';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
+import type { Invitation } from '#contract/invitations/invitations.ts';
 
 /** Joins segments to a path with a trailing slash, which all addresses of the portal have (web/app/trailingSlash.ts). */
 const path = (...segments: readonly string[]) =>

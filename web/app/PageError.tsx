@@ -1,9 +1,9 @@
-import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
-import { RetryButton } from '../ui/RetryButton.tsx';
 import { useOnline } from '../ui/hooks/useOnline.ts';
-import { ROUTE_FAILED, useRouteFailure } from './useRouteFailure.ts';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { RetryButton } from '../ui/RetryButton.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { ROUTE_FAILED, useRouteFailure } from './useRouteFailure.ts';
 
 /** Replaces a protected page that failed. The bar above the page stays. */
 export function PageError() {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunction, replace, type RouteObject } from 'react-router-dom';
 import { isIdentifier } from '#contract/base/patterns.ts';
-import { RequireSession } from '../features/session/RequireSession.tsx';
 import * as addresses from '../api/addresses.ts';
+import { RequireSession } from '../features/session/RequireSession.tsx';
 import { PageError, RouteError } from './PageError.tsx';
 import { Root } from './Root.tsx';
 import { Shell } from './shell/Shell.tsx';

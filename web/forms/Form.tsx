@@ -3,10 +3,10 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } fro
 import { useLocation } from 'react-router-dom';
 import { MINUTE } from '#contract/base/times.ts';
 import type { Values } from './editing/drafts.ts';
-import { fieldId } from './fields/FieldFrame.tsx';
-import styles from './Form.module.css';
 import type { EditState } from './editing/useEditing.ts';
 import type { Problem } from './editing/useSaving.ts';
+import { fieldId } from './fields/FieldFrame.tsx';
+import styles from './Form.module.css';
 
 interface Props<V extends Values> {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { plural } from '../ui/plural.ts';
 import { bottomBar } from '../ui/page/bottomBar.ts';
+import { plural } from '../ui/plural.ts';
 import styles from './FormBar.module.css';
 
 interface Props {

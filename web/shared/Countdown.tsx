@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { countdownOf, type EventDates, phaseOf } from '#contract/base/phase.ts';
-import styles from './Countdown.module.css';
-import { timeLeft } from './timeLeft.ts';
 import { useNow } from '../ui/hooks/useNow.ts';
+import { timeLeft } from './timeLeft.ts';
+import styles from './Countdown.module.css';
 
 interface Props {
   readonly dates: EventDates;

@@ -4,16 +4,16 @@ import * as addresses from '../api/addresses.ts';
 import type { ApiError } from '../api/http/apiError.ts';
 import { config } from '../api/http/config.ts';
 import { hostAbilities } from '../api/http/host.ts';
-import { Breadcrumb, type Crumb } from '../ui/page/Breadcrumb.tsx';
+import { useFailureNotice } from '../ui/hooks/useFailureNotice.ts';
 import { ImageHosts } from '../ui/ownOrigins.ts';
+import { Breadcrumb, type Crumb } from '../ui/page/Breadcrumb.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import type { ScrollState } from '../ui/page/scrollKey.ts';
 import { useDocumentTitle } from '../ui/page/useDocumentTitle.ts';
-import { useFailureNotice } from '../ui/hooks/useFailureNotice.ts';
 import { accentStyle } from './accentStyle.ts';
 import { Forbidden } from './Forbidden.tsx';
-import styles from './PageFrame.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+import styles from './PageFrame.module.css';
 
 interface PageFrameProps extends PageHeaderProps {
   readonly documentTitle: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import band from './Band.module.css';
+import { SkeletonLine } from '../ui/lists/Skeleton.tsx';
 import { headerPalette } from './headerPalette.ts';
 import { Logo } from './Logo.tsx';
+import band from './Band.module.css';
 import styles from './PageHeader.module.css';
-import { SkeletonLine } from '../ui/lists/Skeleton.tsx';
 
 export interface PageHeaderProps {
   /** Undefined while loading. */

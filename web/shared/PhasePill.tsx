@@ -1,6 +1,6 @@
 import { type EventDates, type Phase, phaseOf } from '#contract/base/phase.ts';
-import { Tag, type Tone } from '../ui/Tag.tsx';
 import { useNow } from '../ui/hooks/useNow.ts';
+import { Tag, type Tone } from '../ui/Tag.tsx';
 
 /** `Closed` is the phase before the event starts, and `Completed` the phase after the event has ended. */
 const PHASE_TAGS: Record<Phase, { readonly text: string; readonly tone: Tone }> = {

@@ -1,5 +1,5 @@
-import type { EventCard } from '#contract/events/events.ts';
 import { type Now, phaseOf } from '#contract/base/phase.ts';
+import type { EventCard } from '#contract/events/events.ts';
 
 /** Current events come first, then upcoming events (soonest first), and then past events (latest first). */
 export function nearestEvents(events: readonly EventCard[], now: Now): readonly EventCard[] {

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
-import styles from './Avatar.module.css';
 import { hasOriginIn, ImageHosts, OwnOrigins } from './ownOrigins.ts';
+import styles from './Avatar.module.css';
 
 interface Props {
   readonly name: string;

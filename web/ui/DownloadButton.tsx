@@ -1,9 +1,9 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { type ReactNode, useState } from 'react';
-import styles from './DownloadButton.module.css';
+import { useNotify } from './hooks/useNotify.ts';
 import { saveBlob } from './saveFile.ts';
 import { SmallButton } from './SmallButton.tsx';
-import { useNotify } from './hooks/useNotify.ts';
+import styles from './DownloadButton.module.css';
 
 interface Props {
   /** @param onProgress to call with the number of bytes received so far */

@@ -1,5 +1,5 @@
-import styles from './Waiting.module.css';
 import turning from './css/Turning.module.css';
+import styles from './Waiting.module.css';
 
 interface Props {
   readonly text: string;

@@ -1,5 +1,5 @@
-import type { ChannelPostKind } from '#contract/channel/channel.ts';
 import { MINUTE } from '#contract/base/times.ts';
+import type { ChannelPostKind } from '#contract/channel/channel.ts';
 import { announcementTime, type PostTime, postTime } from '../../domain/channel/eventPosts.ts';
 import type { Clock } from '../../domain/context.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';

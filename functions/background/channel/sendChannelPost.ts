@@ -1,5 +1,5 @@
-import type { ChannelOutcome } from '#contract/channel/channel.ts';
 import type { Instant } from '#contract/base/text.ts';
+import type { ChannelOutcome } from '#contract/channel/channel.ts';
 import { randomId } from '../../core/randomId.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { type CardWords, channelCard } from '../../domain/channel/adaptiveCard.ts';

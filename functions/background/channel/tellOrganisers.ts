@@ -1,8 +1,8 @@
-import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import { organisersOf } from '../../domain/channel/organisers.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 import { commitOnce } from '../../domain/mail/commitOnce.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
+import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import {
   type ChannelDocument,
   documentId,

@@ -1,5 +1,5 @@
-import type { Mail } from '../../domain/mailer.ts';
 import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
+import type { Mail } from '../../domain/mailer.ts';
 import { harmlessName } from './harmlessName.ts';
 import { mailPage } from './page.ts';
 import { unsubscribingOf } from './unsubscribing.ts';

@@ -1,9 +1,9 @@
+import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { documentId, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { announcementMail } from './announcementMail.ts';
 import type { EventRecipient } from './eventRecipient.ts';
-import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 
 interface AnnouncementDeps {
   readonly store: Store;

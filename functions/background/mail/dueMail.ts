@@ -1,17 +1,17 @@
 import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Clock } from '../../domain/context.ts';
 import { isOutside } from '../../domain/invitations/isOutside.ts';
-import type { Mail } from '../../domain/mailer.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
+import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
+import type { Mail } from '../../domain/mailer.ts';
 import { documentId, eventKey, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
-import { type InvitationFacts, invitationMail } from './invitationMail.ts';
-import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import { dueAnnouncement } from './dueAnnouncement.ts';
 import { dueChannelMail } from './dueChannelMail.ts';
 import { dueReminder, type Later } from './dueReminder.ts';
 import { dueTeamMail } from './dueTeamMail.ts';
 import { eventRecipient } from './eventRecipient.ts';
+import { type InvitationFacts, invitationMail } from './invitationMail.ts';
 import { sessionsEndedMail } from './sessionsEndedMail.ts';
 import { stillHasAddress } from './stillHasAddress.ts';
 

@@ -1,11 +1,11 @@
 import { deadlineOf, firstAllowed, mayRemind } from '#contract/reminders/reminderRules.ts';
 import type { Clock } from '../../domain/context.ts';
+import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { recipientsAmong } from '../../domain/reminders/recipients.ts';
 import { documentId, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import type { EventRecipient } from './eventRecipient.ts';
-import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import { reminderMail } from './reminderMail.ts';
 
 interface ReminderDeps {

@@ -1,5 +1,5 @@
-import { isOpen } from '#contract/matching/requestRules.ts';
 import { type Now, phaseOf } from '#contract/base/phase.ts';
+import { isOpen } from '#contract/matching/requestRules.ts';
 import type { Clock } from '../../domain/context.ts';
 import { isInDigest } from '../../domain/mail/queueTeamMail.ts';
 import type { Mail } from '../../domain/mailer.ts';
@@ -14,8 +14,8 @@ import {
   type TeamMailKind,
 } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
-import { type TeamMailFacts, teamMail } from './teamMail.ts';
 import type { EventRecipient } from './eventRecipient.ts';
+import { type TeamMailFacts, teamMail } from './teamMail.ts';
 
 interface TeamMailDeps {
   readonly store: Store;

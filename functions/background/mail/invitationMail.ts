@@ -1,5 +1,5 @@
-import type { InvitationDocument } from '../../store/documents.ts';
 import type { Mail } from '../../domain/mailer.ts';
+import type { InvitationDocument } from '../../store/documents.ts';
 import { harmlessName } from './harmlessName.ts';
 import { mailPage } from './page.ts';
 

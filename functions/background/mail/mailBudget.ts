@@ -1,8 +1,8 @@
-import { halfOf } from '#contract/mail/mailTime.ts';
 import { HOUR, MINUTE } from '#contract/base/times.ts';
-import { NOBODY } from '../../domain/users/deletedAccount.ts';
-import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
+import { halfOf } from '#contract/mail/mailTime.ts';
 import type { Clock } from '../../domain/context.ts';
+import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
+import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import { documentId, type MailBudgetDocument, type Stored } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';

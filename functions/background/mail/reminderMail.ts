@@ -1,5 +1,5 @@
-import type { Mail } from '../../domain/mailer.ts';
 import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
+import type { Mail } from '../../domain/mailer.ts';
 import type { Recipient } from '../../domain/reminders/recipients.ts';
 import { REMINDER_TEXTS } from '../../domain/reminders/reminderText.ts';
 import type { EventDocument, ReminderDocument } from '../../store/documents.ts';

@@ -1,5 +1,8 @@
-import type { Clock } from '../../domain/context.ts';
 import type { Log } from '../../core/log.ts';
+import type { Clock } from '../../domain/context.ts';
+import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
+import { MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../../domain/mailer.ts';
+import type { TaskQueue } from '../../domain/tasks.ts';
 import {
   documentId,
   type InvitationDocument,
@@ -9,9 +12,6 @@ import {
 import { leaseFor, claimWork } from '../../store/lease.ts';
 import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import type { TaskQueue } from '../../domain/tasks.ts';
-import { MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../../domain/mailer.ts';
-import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import { readDueMail } from './dueMail.ts';
 import { type MailRate, type Share, sentMails, takeFromBudget, millisecondsUntilRoom } from './mailBudget.ts';
 

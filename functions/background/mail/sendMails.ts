@@ -1,5 +1,5 @@
-import type { MailDocument, Stored } from '../../store/documents.ts';
 import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
+import type { MailDocument, Stored } from '../../store/documents.ts';
 import { planNextLook, sentMails } from './mailBudget.ts';
 import { type MailDeps, sendMail } from './sendMail.ts';
 

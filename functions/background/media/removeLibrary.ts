@@ -1,10 +1,10 @@
-import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import { prefixOf } from '../../domain/media/names.ts';
 import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweepMedia.ts';
+import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import { documentId, type MediaDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { forgetConversions } from './slots.ts';
 import type { AccountUpkeepDeps } from '../upkeep/upkeep.ts';
+import { forgetConversions } from './slots.ts';
 
 /** The documents stay for a while, so that an upload ticket can't create media with the same ids again. */
 export async function removeLibrary(

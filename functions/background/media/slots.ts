@@ -1,6 +1,6 @@
 import { DAY } from '#contract/base/times.ts';
-import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import type { Clock } from '../../domain/context.ts';
+import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import {
   type ConversionsDocument,
   documentId,

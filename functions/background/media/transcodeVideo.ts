@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../../domain/context.ts';
 import type { Log } from '../../core/log.ts';
+import type { Clock } from '../../domain/context.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
 import { attemptPrefixOf, sourceNameOf } from '../../domain/media/names.ts';
 import { withFolder } from '../../domain/media/spool.ts';
+import type { TranscodeTask } from '../../domain/tasks.ts';
 import { documentId, type ConvertedVideo, type Stored, type VideoDocument } from '../../store/documents.ts';
 import { leaseFor, secondsLeased, claimWork, whileLeased } from '../../store/lease.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import type { TranscodeTask } from '../../domain/tasks.ts';
 import { convert } from './convert.ts';
 import { probe } from './probe.ts';
 import type { RunProgram } from './program.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { documentId, eventKey } from '../../store/documents.ts';
 import { organisationCopies } from '../../domain/events/organisationCopies.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { CopyOrganisationTask } from '../../domain/tasks.ts';
+import { documentId, eventKey } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { UpkeepDeps } from '../upkeep/upkeep.ts';
 
 export async function copyOrganisation({ store }: UpkeepDeps, { org }: CopyOrganisationTask): Promise<void> {

@@ -1,7 +1,7 @@
+import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
 import { documentId, type VoteDocument } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
 import { removeAll } from '../upkeep/removeAll.ts';
 import type { UpkeepDeps } from '../upkeep/upkeep.ts';
 

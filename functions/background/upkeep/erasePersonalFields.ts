@@ -1,6 +1,8 @@
 import { keepsPersonalFields } from '#contract/base/phase.ts';
 import { MINUTE } from '#contract/base/times.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
+import { NO_CARD } from '../../domain/matching/card.ts';
+import { NO_PERSONAL_FIELDS } from '../../domain/users/participantOf.ts';
 import {
   documentId,
   type EventSummaryDocument,
@@ -10,8 +12,6 @@ import {
 } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { NO_PERSONAL_FIELDS } from '../../domain/users/participantOf.ts';
-import { NO_CARD } from '../../domain/matching/card.ts';
 import { removeAll } from './removeAll.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/context.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
-import type { Store } from '../../store/store.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
+import type { Store } from '../../store/store.ts';
 
 export interface UpkeepDeps {
   readonly store: Store;

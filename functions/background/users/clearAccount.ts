@@ -1,17 +1,17 @@
 import { MINUTE } from '#contract/base/times.ts';
 import { endMembership } from '../../domain/organisations/endMembership.ts';
+import type { ClearAccountTask, TaskQueue } from '../../domain/tasks.ts';
 import { documentId } from '../../store/documents.ts';
 import { COMMIT_MAX, CommitConflict, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import type { ClearAccountTask, TaskQueue } from '../../domain/tasks.ts';
-import { endParticipation } from './endParticipation.ts';
-import { forgetInInvitations } from './forgetInInvitations.ts';
-import { forgetInPlacements } from './forgetInPlacements.ts';
-import { forgetInLogs } from './forgetInLogs.ts';
 import { removeLibrary } from '../media/removeLibrary.ts';
-import { unnameVotes } from './unnameVotes.ts';
 import { removeAll } from '../upkeep/removeAll.ts';
 import type { AccountUpkeepDeps, UpkeepDeps } from '../upkeep/upkeep.ts';
+import { endParticipation } from './endParticipation.ts';
+import { forgetInInvitations } from './forgetInInvitations.ts';
+import { forgetInLogs } from './forgetInLogs.ts';
+import { forgetInPlacements } from './forgetInPlacements.ts';
+import { unnameVotes } from './unnameVotes.ts';
 
 /** An instance may trust a session for a minute after its end (domain/access/sessions.ts). A commit takes up to half a minute. */
 const SETTLED_MS = 2 * MINUTE;

@@ -1,9 +1,9 @@
 import { phaseOf } from '#contract/base/phase.ts';
 import { isCopied, memberOperations } from '../../domain/organisations/memberOperations.ts';
+import type { CopyProfileTask } from '../../domain/tasks.ts';
+import { copiesOf } from '../../domain/users/participantOf.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { copiesOf } from '../../domain/users/participantOf.ts';
-import type { CopyProfileTask } from '../../domain/tasks.ts';
 import type { UpkeepDeps } from '../upkeep/upkeep.ts';
 
 /** Renews the copies of a profile in memberships and events. Events that have ended keep their old copies. */

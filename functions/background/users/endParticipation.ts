@@ -1,12 +1,12 @@
-import { auditEvent } from '../../domain/audit/entry.ts';
-import { DELETED_ACCOUNT } from '../../domain/users/deletedAccount.ts';
 import { searchText } from '#contract/base/searchText.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import { NO_CARD } from '../../domain/matching/card.ts';
+import { isInTeam, teamChange } from '../../domain/teams/membership.ts';
+import { DELETED_ACCOUNT } from '../../domain/users/deletedAccount.ts';
+import { NO_PERSONAL_FIELDS } from '../../domain/users/participantOf.ts';
 import { documentId, type ParticipantDocument, refOfEventKey, type Stored } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { NO_PERSONAL_FIELDS } from '../../domain/users/participantOf.ts';
-import { NO_CARD } from '../../domain/matching/card.ts';
-import { isInTeam, teamChange } from '../../domain/teams/membership.ts';
 import type { UpkeepDeps } from '../upkeep/upkeep.ts';
 import { successorOf } from './successorOf.ts';
 

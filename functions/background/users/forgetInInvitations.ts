@@ -1,9 +1,9 @@
-import { DELETED_ACCOUNT, NOBODY } from '../../domain/users/deletedAccount.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';
+import { DELETED_ACCOUNT, NOBODY } from '../../domain/users/deletedAccount.ts';
 import type { DeletedAccountDocument, InvitationDocument, MailDocument } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
-import { forgetSender } from '../mail/mailBudget.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { forgetSender } from '../mail/mailBudget.ts';
 
 /** Removes invitations and emails to a deleted account. Invitations that the person sent stay valid, without their name. */
 export async function forgetInInvitations(

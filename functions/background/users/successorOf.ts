@@ -1,7 +1,7 @@
 import { isActiveRole } from '#contract/base/roles.ts';
 import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
-import { documentId, type ParticipantDocument, type Stored } from '../../store/documents.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
+import { documentId, type ParticipantDocument, type Stored } from '../../store/documents.ts';
 import type { UpkeepDeps } from '../upkeep/upkeep.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keepsPersonalFields } from '#contract/base/phase.ts';
 import { randomId } from '../../core/randomId.ts';
+import { markerOf } from '../../domain/voting/countedVotes.ts';
 import {
   type DeletedAccountDocument,
   documentId,
@@ -9,7 +10,6 @@ import {
 } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { markerOf } from '../../domain/voting/countedVotes.ts';
 import type { UpkeepDeps } from '../upkeep/upkeep.ts';
 
 /** Moving a vote takes two operations. Two more operations of the commit update the counts. */

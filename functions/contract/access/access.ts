@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { EventDates } from '../base/dates.ts';
-import { ShownMode } from '../stage/stage.ts';
-import { ImageHosts } from '../organisations/organisations.ts';
 import { Permission, Role } from '../base/permissions.ts';
+import { ImageHosts } from '../organisations/organisations.ts';
+import { ShownMode } from '../stage/stage.ts';
 
 const Permissions = z.array(Permission).describe('The caller’s permissions here.');
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Identifier } from '../base/identifiers.ts';
 import { TEXT_MAX } from '../base/limits.ts';
-import { PersonId } from '../users/participants.ts';
 import { Instant } from '../base/text.ts';
+import { PersonId } from '../users/participants.ts';
 
 /** No action is about a vote: the log names changes of the voting settings, but never who voted for which project. */
 export const AUDIT_ACTIONS = [

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { IDENTIFIER_MAX } from './limits.ts';
 import { slugOf } from './identifiers.ts';
+import { IDENTIFIER_MAX } from './limits.ts';
 
 /** The id of a stored entry. A new entry has none until `withIds` makes one. */
 export const EntryId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Must be the Id of an entry.');

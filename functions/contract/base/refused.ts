@@ -1,9 +1,9 @@
 /* Every reason for which a rule or a limit refuses a call, with its sentence. The portal and the API share this file. */
 import type { ErrorCode } from './errors.ts';
 import { ANNOUNCEMENTS_MAX, PENDING_REQUESTS_MAX, REMINDERS_MAX, TEAM_SIZE } from './limits.ts';
-import { waitInWords } from './waitInWords.ts';
 import type { Sentence, SentenceValues } from './sentence.ts';
 import { STAGE_REASONS } from './stageReasons.ts';
+import { waitInWords } from './waitInWords.ts';
 
 export interface RuleRefusal {
   readonly reason: Reason;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { INVALID_EMAIL, tooLong } from './inputErrors.ts';
 import {
   ADDRESS_MAX,
   CONTENT_MAX,
@@ -8,7 +9,6 @@ import {
   NAME_MAX,
   TEXT_MAX,
 } from './limits.ts';
-import { INVALID_EMAIL, tooLong } from './inputErrors.ts';
 import { COLOUR, DOMAIN, isName, isWebAddress } from './patterns.ts';
 
 /** Keeps text exactly as sent, up to `max` UTF-16 units. Refuses a lone surrogate: UTF-8 can't store it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TOO_FEW, tooMany, tooManyAdded, tooManyChosen } from '../base/inputErrors.ts';
 import {
   DESCRIPTION_MAX,
   PROJECT_TRACKS_MAX,
@@ -9,10 +10,9 @@ import {
   TRACK_TEXT_MAX,
   TRACKS_MAX,
 } from '../base/limits.ts';
-import { TOO_FEW, tooMany, tooManyAdded, tooManyChosen } from '../base/inputErrors.ts';
 import { EntryId, hasDistinctIds, withIds } from '../base/listIds.ts';
-import { skillsUpTo } from '../teams/needs.ts';
 import { Name, optionalShortText, WebAddress } from '../base/text.ts';
+import { skillsUpTo } from '../teams/needs.ts';
 
 export const RequirementKind = z
   .enum(['Description', 'Video', 'Repository', 'Demo', 'Tags', 'Logo', 'Track', 'Statement'])

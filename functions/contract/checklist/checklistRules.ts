@@ -1,9 +1,10 @@
 // functions/contract/README.md, "The checklist of a project", states these rules in words.
-import type { ChecklistItem, Requirement, RequirementKind } from './checklist.ts';
+
 import type { EventDates, Now } from '../base/phase.ts';
-import type { ProjectStatus } from '../teams/teams.ts';
-import type { TodoField } from './todoKinds.ts';
 import type { RuleRefusal } from '../base/refused.ts';
+import type { ProjectStatus } from '../teams/teams.ts';
+import type { ChecklistItem, Requirement, RequirementKind } from './checklist.ts';
+import type { TodoField } from './todoKinds.ts';
 
 export interface ChecklistInput {
   readonly description: string;

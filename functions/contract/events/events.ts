@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { ANNOUNCEMENTS } from '../announcements/announcements.ts';
-import { Participant } from '../users/participants.ts';
 import { EventDates, Status } from '../base/dates.ts';
-import { Requirements, Track } from '../checklist/checklist.ts';
 import { Identifier } from '../base/identifiers.ts';
 import { DEFAULT_HEADER_COLOUR } from '../base/limits.ts';
 import { Permission, Role } from '../base/permissions.ts';
 import { brokenDateRules, DATE_NAMES } from '../base/phase.ts';
-import { ProjectCard } from '../projects/projects.ts';
 import {
   Colour,
   Description,
@@ -18,6 +15,9 @@ import {
   TimeZone,
   WebAddress,
 } from '../base/text.ts';
+import { Requirements, Track } from '../checklist/checklist.ts';
+import { ProjectCard } from '../projects/projects.ts';
+import { Participant } from '../users/participants.ts';
 
 export const EventCard = z
   .object({

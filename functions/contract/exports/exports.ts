@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Requirements } from '../checklist/checklist.ts';
-import { Participant } from '../users/participants.ts';
-import { ProjectStatus } from '../teams/teams.ts';
 import { Status } from '../base/dates.ts';
 import { Instant } from '../base/text.ts';
+import { Requirements } from '../checklist/checklist.ts';
+import { ProjectStatus } from '../teams/teams.ts';
+import { Participant } from '../users/participants.ts';
 
 export const VoteResult = z
   .object({

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { AuditEntry } from '../audit/audit.ts';
-import { OwnCard } from '../matching/cards.ts';
-import { EventRole, InvitationType } from '../invitations/invitations.ts';
 import { EMAIL_MAX } from '../base/limits.ts';
-import { MediaType } from '../media/media.ts';
-import { PersonId } from '../users/participants.ts';
 import { Role } from '../base/permissions.ts';
 import { Instant } from '../base/text.ts';
+import { EventRole, InvitationType } from '../invitations/invitations.ts';
+import { OwnCard } from '../matching/cards.ts';
+import { MediaType } from '../media/media.ts';
+import { PersonId } from '../users/participants.ts';
 import { PROFILE, User } from '../users/users.ts';
 
 const InvitationTo = {

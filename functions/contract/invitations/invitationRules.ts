@@ -1,10 +1,11 @@
 // functions/contract/README.md, "Invitations", states these rules in words.
-import type { InvitationType } from './invitations.ts';
+
+import type { AtEvent } from '../base/eventEnd.ts';
 import type { Permission } from '../base/permissions.ts';
 import type { Now } from '../base/phase.ts';
-import type { AtEvent } from '../base/eventEnd.ts';
 import type { RuleRefusal } from '../base/refused.ts';
 import { teamsFixedRefusal } from '../teams/teamRules.ts';
+import type { InvitationType } from './invitations.ts';
 
 export const PERMISSION_TO_INVITE = {
   Organisation: 'organisation_edit',

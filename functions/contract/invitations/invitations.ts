@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BATCH_MAX, TEXT_MAX } from '../base/limits.ts';
-import { Role } from '../base/permissions.ts';
 import { LineResult } from '../base/lineResult.ts';
+import { Role } from '../base/permissions.ts';
 import { EmailAddress, Instant } from '../base/text.ts';
 
 export const InvitationType = z.enum(['Organisation', 'Event', 'Project']).meta({ id: 'InvitationType' });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CARD_INTERESTS_MAX, CARD_SKILLS_MAX, SITE_MAX, TEXT_MAX } from '../base/limits.ts';
-import { skillsUpTo } from '../teams/needs.ts';
 import { OptionalText, optionalShortText, OptionalTimeZone } from '../base/text.ts';
+import { skillsUpTo } from '../teams/needs.ts';
 
 /** A card never contains the person's email address from the directory. */
 export const PersonCard = z

@@ -1,9 +1,10 @@
 // functions/contract/README.md, "Finding a team", states these rules in words.
-import type { MatchKind } from './matchKinds.ts';
+
 import type { Now } from '../base/phase.ts';
 import { searchText, skillKey, wordSearch } from '../base/searchText.ts';
-import { offsetAt } from '../base/wallTime.ts';
 import { HOUR } from '../base/times.ts';
+import { offsetAt } from '../base/wallTime.ts';
+import type { MatchKind } from './matchKinds.ts';
 
 export interface Seeker {
   readonly id: string;

@@ -1,11 +1,12 @@
 // functions/contract/README.md, "Finding a team", states these rules in words.
+
+import type { AtEvent } from '../base/eventEnd.ts';
 import { DECLINED_DAYS, PENDING_REQUESTS_MAX } from '../base/limits.ts';
 import type { Now } from '../base/phase.ts';
-import type { JoinOption } from '../teams/teams.ts';
-import type { AtEvent } from '../base/eventEnd.ts';
 import type { RuleRefusal } from '../base/refused.ts';
 import { DAY } from '../base/times.ts';
 import { seatRefusal } from '../teams/teamRules.ts';
+import type { JoinOption } from '../teams/teams.ts';
 import { teamSearchRefusal } from './teamSearch.ts';
 
 export interface RequestFacts {

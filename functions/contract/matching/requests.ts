@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { PersonCard } from './cards.ts';
 import { ProjectRef } from '../base/identifiers.ts';
 import { PENDING_REQUESTS_MAX, REQUEST_DAYS } from '../base/limits.ts';
-import { PersonId } from '../users/participants.ts';
 import { Instant, OptionalText } from '../base/text.ts';
+import { PersonId } from '../users/participants.ts';
+import { PersonCard } from './cards.ts';
 
 /** Void: since the request, the person has joined or left a team, or has left the event. */
 export const RequestState = z

@@ -1,5 +1,8 @@
 // functions/contract/README.md, "Finding a team", states these rules in words.
+
+import { hashOf } from '../base/hashOf.ts';
 import type { Now } from '../base/phase.ts';
+import { DAY } from '../base/times.ts';
 import {
   hoursBeyond,
   type Match,
@@ -11,8 +14,6 @@ import {
   reasonsOf,
   type Seeker,
 } from './matching.ts';
-import { hashOf } from '../base/hashOf.ts';
-import { DAY } from '../base/times.ts';
 
 export function scoreOf(match: Match): number {
   const { bothRemote, interests, sameSite, skills } = match;

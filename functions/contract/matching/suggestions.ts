@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { LookingPerson } from './cards.ts';
 import { ProjectCard } from '../projects/projects.ts';
+import { LookingPerson } from './cards.ts';
 import { MATCH_KINDS } from './matchKinds.ts';
 
 export const MatchReason = z

@@ -1,6 +1,7 @@
 // functions/contract/README.md, "Finding a team", states these rules in words.
-import { type EventDates, type Now, phaseOf } from '../base/phase.ts';
+
 import type { AtEvent } from '../base/eventEnd.ts';
+import { type EventDates, type Now, phaseOf } from '../base/phase.ts';
 import type { RuleRefusal } from '../base/refused.ts';
 
 /** Cards, requests and placements end with the event, even for its admins, because upkeep erases them after the end. */

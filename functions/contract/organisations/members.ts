@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { TEXT_MAX } from '../base/limits.ts';
 import { OrganisationRef } from '../base/identifiers.ts';
-import { LISTED_PERSON, linesOf, PersonId, PersonSearch } from '../users/participants.ts';
-import { Role } from '../base/permissions.ts';
+import { TEXT_MAX } from '../base/limits.ts';
 import { LineResult } from '../base/lineResult.ts';
+import { Role } from '../base/permissions.ts';
 import { Instant } from '../base/text.ts';
+import { LISTED_PERSON, linesOf, PersonId, PersonSearch } from '../users/participants.ts';
 
 /** An organisation has no Guests. Inactive takes away every permission in the organisation. */
 export const MemberRole = Role.exclude(['Guest']);

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { EventCard } from '../events/events.ts';
 import { Identifier } from '../base/identifiers.ts';
 import { ADDRESS_MAX, DOMAINS_MAX, IMAGE_HOSTS_MAX, TENANTS_MAX } from '../base/limits.ts';
 import {
@@ -11,6 +10,7 @@ import {
   NameOrNone,
   WebAddress,
 } from '../base/text.ts';
+import { EventCard } from '../events/events.ts';
 
 export const OrganisationCard = z
   .object({ Id: z.string(), Name: z.string(), Description: z.string(), LogoUrl: z.string().nullable() })

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { ERROR_CODES } from '../base/errors.ts';
 import { EventRef } from '../base/identifiers.ts';
 import { BATCH_MAX } from '../base/limits.ts';
-import { PersonId } from '../users/participants.ts';
-import { MatchReason } from '../matching/suggestions.ts';
 import { Instant } from '../base/text.ts';
+import { MatchReason } from '../matching/suggestions.ts';
+import { PersonId } from '../users/participants.ts';
 
 /** Applying: some seats may not be applied yet. Call apply again to continue. */
 export const PlacementState = z.enum(['Proposed', 'Applying', 'Applied']).meta({ id: 'PlacementState' });

@@ -1,6 +1,7 @@
 // functions/contract/README.md, "Creating and editing", states these rules in words.
-import type { Now } from '../base/phase.ts';
+
 import { type AtEvent, hasEndedFor } from '../base/eventEnd.ts';
+import type { Now } from '../base/phase.ts';
 import type { RuleRefusal } from '../base/refused.ts';
 import { teamsFixedRefusal } from '../teams/teamRules.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { AwardId } from '../awards/awards.ts';
-import { CHECKLIST_CHANGES, CHECKLIST_FIELDS } from '../checklist/checklist.ts';
 import { tooManyChosen } from '../base/inputErrors.ts';
 import { AWARDS_MAX } from '../base/limits.ts';
+import { Content, Description, EmailAddress, Instant, Name, WebAddress } from '../base/text.ts';
+import { CHECKLIST_CHANGES, CHECKLIST_FIELDS } from '../checklist/checklist.ts';
 import { NEEDS_CHANGES, NEEDS_FIELDS } from '../teams/needs.ts';
 import { JoinOption, ProjectStatus } from '../teams/teams.ts';
 import { Participant } from '../users/participants.ts';
-import { Content, Description, EmailAddress, Instant, Name, WebAddress } from '../base/text.ts';
 
 export const ProjectCard = z
   .object({

@@ -1,9 +1,9 @@
 // functions/contract/README.md, "Reminders", states these rules in words.
 import { REMINDERS_MAX, REMINDERS_PER_PERSON_MAX } from '../base/limits.ts';
 import type { DateName, EventDates, Now } from '../base/phase.ts';
-import { instantOfWallTime, wallTimeOf } from '../base/wallTime.ts';
 import type { RuleRefusal } from '../base/refused.ts';
 import { DAY, HOUR, MINUTE } from '../base/times.ts';
+import { instantOfWallTime, wallTimeOf } from '../base/wallTime.ts';
 
 /** A reminder is missed if more than this has passed since it could first be sent, because its text may be out of date. */
 const LATE_MS = 6 * HOUR;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { EventRef } from '../base/identifiers.ts';
 import { NOTE_MAX, REMINDER_MINUTES_MAX } from '../base/limits.ts';
 import { DATE_NAMES } from '../base/phase.ts';
-import { REMINDER_KINDS } from './reminderKinds.ts';
 import { Instant, textUpTo } from '../base/text.ts';
+import { REMINDER_KINDS } from './reminderKinds.ts';
 
 export const ReminderKind = z
   .enum(REMINDER_KINDS)

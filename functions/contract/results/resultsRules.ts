@@ -1,6 +1,7 @@
 // functions/contract/README.md, "Voting", states these rules in words.
-import { type EventDates, type Now, phaseOf, voteReportStatus } from '../base/phase.ts';
+
 import type { Permission } from '../base/permissions.ts';
+import { type EventDates, type Now, phaseOf, voteReportStatus } from '../base/phase.ts';
 import type { RuleRefusal } from '../base/refused.ts';
 
 export interface ResultsSettings {

@@ -1,6 +1,6 @@
+import { standingOf } from '../access/standing.ts';
 import type { Role } from '../base/permissions.ts';
 import type { RuleRefusal } from '../base/refused.ts';
-import { standingOf } from '../access/standing.ts';
 
 interface EndSessionsInput {
   /** The role of the person who ends the sessions. */

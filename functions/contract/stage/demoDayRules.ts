@@ -1,9 +1,10 @@
 // functions/contract/README.md, "Demo day", states these rules in words.
-import type { DEMO_COMMANDS } from './stageCommands.ts';
+
+import { hashOf } from '../base/hashOf.ts';
 import type { Now } from '../base/phase.ts';
 import type { RuleRefusal } from '../base/refused.ts';
-import { hashOf } from '../base/hashOf.ts';
 import { MINUTE } from '../base/times.ts';
+import type { DEMO_COMMANDS } from './stageCommands.ts';
 
 type Instant = string;
 

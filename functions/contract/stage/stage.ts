@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { StageSlot } from './demoDay.ts';
 import { TOO_FEW, tooMany } from '../base/inputErrors.ts';
 import { EXTENSION_MAX } from '../base/limits.ts';
-import { LIVE_COMMANDS } from './stageCommands.ts';
 import { Instant } from '../base/text.ts';
+import { StageSlot } from './demoDay.ts';
+import { LIVE_COMMANDS } from './stageCommands.ts';
 
 /** The kind of show on the event's stage now. Participants never learn about a rehearsal: for them, the mode is Off. */
 export const StageMode = z.enum(['Off', 'Demo', 'Reveal', 'Rehearsal']).meta({ id: 'StageMode' });

@@ -1,11 +1,12 @@
 // functions/contract/README.md, "Joining and leaving", states these rules in words.
+
+import { type AtEvent, hasEndedFor } from '../base/eventEnd.ts';
 import { TEAM_SIZE } from '../base/limits.ts';
 import type { Role } from '../base/permissions.ts';
 import type { Now } from '../base/phase.ts';
-import type { JoinOption, ProjectStatus } from './teams.ts';
-import { isActiveRole } from '../base/roles.ts';
-import { type AtEvent, hasEndedFor } from '../base/eventEnd.ts';
 import type { RuleRefusal } from '../base/refused.ts';
+import { isActiveRole } from '../base/roles.ts';
+import type { JoinOption, ProjectStatus } from './teams.ts';
 
 export const teamsFixedRefusal = (at: AtEvent, now: Now): RuleRefusal | null =>
   hasEndedFor(at, now) ? { reason: 'teams_fixed', at: at.dates.EventEnd } : null;

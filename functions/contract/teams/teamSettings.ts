@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { OFFERED_SKILLS_MAX, TEAM_SIZE } from '../base/limits.ts';
 import { TOO_FEW, tooMany } from '../base/inputErrors.ts';
+import { OFFERED_SKILLS_MAX, TEAM_SIZE } from '../base/limits.ts';
 import { skillsUpTo } from './needs.ts';
 
 export const TeamRules = z

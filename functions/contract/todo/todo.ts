@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { TODO_FIELDS, TODO_KINDS } from '../checklist/todoKinds.ts';
 import { Instant } from '../base/text.ts';
+import { TODO_FIELDS, TODO_KINDS } from '../checklist/todoKinds.ts';
 
 export const TodoItem = z
   .object({

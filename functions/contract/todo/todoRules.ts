@@ -3,8 +3,8 @@ import { LAST_VOTES_HOURS, TODO_ITEMS_MAX } from '../base/limits.ts';
 import type { Permission } from '../base/permissions.ts';
 import { type EventDates, isBeforeVote, type Now, type Phase, phaseOf } from '../base/phase.ts';
 import { HOUR } from '../base/times.ts';
-import { TODO_KINDS, type TodoField, type TodoKind } from '../checklist/todoKinds.ts';
 import type { MissingItem } from '../checklist/checklistRules.ts';
+import { TODO_KINDS, type TodoField, type TodoKind } from '../checklist/todoKinds.ts';
 
 export interface TodoItem {
   readonly Kind: TodoKind;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { EventRef, Identifier, ProjectRef } from '../base/identifiers.ts';
 import { BATCH_MAX, TEXT_MAX } from '../base/limits.ts';
-import { Role } from '../base/permissions.ts';
 import { LineResult } from '../base/lineResult.ts';
+import { Role } from '../base/permissions.ts';
 import { Instant } from '../base/text.ts';
 
 export const Participant = z

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { TOO_FEW, tooMany } from '../base/inputErrors.ts';
-import { Requirements, RequirementsChange, Track, TracksChange } from '../checklist/checklist.ts';
 import { VOTES_MAX } from '../base/limits.ts';
-import { TeamRules, TeamRulesChange } from '../teams/teamSettings.ts';
 import { Instant } from '../base/text.ts';
+import { Requirements, RequirementsChange, Track, TracksChange } from '../checklist/checklist.ts';
+import { TeamRules, TeamRulesChange } from '../teams/teamSettings.ts';
 
 /** One vote of the caller. All fields describe the project that got the vote. */
 export const Vote = z

@@ -1,8 +1,9 @@
 // functions/contract/README.md, "Voting", states these rules in words.
-import { type EventDates, isBeforeVote, type Now, type Phase, phaseOf } from '../base/phase.ts';
+
 import type { Permission } from '../base/permissions.ts';
-import type { ProjectStatus } from '../teams/teams.ts';
+import { type EventDates, isBeforeVote, type Now, type Phase, phaseOf } from '../base/phase.ts';
 import type { RuleRefusal } from '../base/refused.ts';
+import type { ProjectStatus } from '../teams/teams.ts';
 
 interface Poll {
   readonly dates: EventDates;

@@ -1,6 +1,5 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { canSee, type Permission, permissionsOf, type Roles } from '#contract/base/permissions.ts';
-import type { AuditContext, Context } from '../context.ts';
 import { enforce, forbidden, notFound } from '../../core/errors.ts';
 import {
   documentId,
@@ -10,6 +9,7 @@ import {
   type ParticipantDocument,
   type Stored,
 } from '../../store/documents.ts';
+import type { AuditContext, Context } from '../context.ts';
 import { type Grant, letAudit, letWrite } from './granted.ts';
 
 export interface CheckedEvent {

@@ -1,7 +1,5 @@
 import { canSee, type Permission, permissionsOf, type Roles } from '#contract/base/permissions.ts';
-import type { AuditContext, Context } from '../context.ts';
 import { enforce, forbidden, notFound } from '../../core/errors.ts';
-import { type Grant, letAudit, letWrite } from './granted.ts';
 import {
   documentId,
   type MemberDocument,
@@ -9,6 +7,8 @@ import {
   refOfEventKey,
   type Stored,
 } from '../../store/documents.ts';
+import type { AuditContext, Context } from '../context.ts';
+import { type Grant, letAudit, letWrite } from './granted.ts';
 
 export interface CheckedOrganisation {
   readonly organisation: Stored<OrganisationDocument>;

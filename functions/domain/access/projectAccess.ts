@@ -1,6 +1,5 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { type Permission, permissionsOf, type Role, type Roles } from '#contract/base/permissions.ts';
-import type { AuditContext, Context } from '../context.ts';
 import { forbidden, notFound } from '../../core/errors.ts';
 import {
   documentId,
@@ -9,9 +8,10 @@ import {
   type ProjectDocument,
   type Stored,
 } from '../../store/documents.ts';
+import type { AuditContext, Context } from '../context.ts';
 import { type CheckedEvent, eventAccess } from './eventAccess.ts';
-import { type Grant, letAudit, letWrite } from './granted.ts';
 import { requireUnarchived } from './eventAccess.ts';
+import { type Grant, letAudit, letWrite } from './granted.ts';
 
 export interface CheckedProject extends CheckedEvent {
   readonly project: Stored<ProjectDocument>;

@@ -3,11 +3,11 @@ import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { SESSION_SECONDS } from '#contract/base/limits.ts';
-import type { Caller } from '../context.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { documentId, type TokenMarkerDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { Caller } from '../context.ts';
 
 export interface Sessions {
   /** @param until the latest time at which the session ends, in seconds since 1970 */

@@ -1,5 +1,4 @@
 import { canSee } from '#contract/base/permissions.ts';
-import type { Context, WriteContext } from '../context.ts';
 import {
   documentId,
   type ParticipantDocument,
@@ -7,6 +6,7 @@ import {
   type SuspensionDocument,
 } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
+import type { Context, WriteContext } from '../context.ts';
 
 /**
  * Creates or deletes a note of the suspension at each event in which the person took part or voted. Only calls that list events

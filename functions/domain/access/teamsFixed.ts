@@ -1,8 +1,8 @@
 import { type AtEvent, hasEndedFor } from '#contract/base/eventEnd.ts';
-import { isGranted } from '#contract/projects/projectRules.ts';
-import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 import { type Now, phaseOf } from '#contract/base/phase.ts';
+import { isGranted } from '#contract/projects/projectRules.ts';
+import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import { enforce } from '../../core/errors.ts';
 import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
 import type { CheckedEvent } from './eventAccess.ts';

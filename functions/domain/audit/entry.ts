@@ -1,8 +1,8 @@
 import type { AuditAction } from '#contract/audit/audit.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import type { AuditOperation, Caller, Clock } from '../context.ts';
 import { randomId } from '../../core/randomId.ts';
 import { type AuditDetail, type AuditPart, documentId, eventKey } from '../../store/documents.ts';
+import type { AuditOperation, Caller, Clock } from '../context.ts';
 
 export interface ActorDeps {
   /** Null if the portal acts by itself, for example when it clears a deleted account. */

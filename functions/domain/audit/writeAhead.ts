@@ -1,6 +1,6 @@
-import type { AuditContext, AuditOperation } from '../context.ts';
 import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { AuditContext, AuditOperation } from '../context.ts';
 
 /**
  * Writes an audit entry before its action, for actions that can't share a commit with their entry (functions/README.md, "The

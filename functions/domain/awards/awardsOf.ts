@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AwardVote, Contender, Winner } from '#contract/awards/awardRules.ts';
 import { isComplete as hasAllRequired } from '#contract/checklist/checklistRules.ts';
-import type { ReadStore } from '../context.ts';
-import { checklistOf, readConvertedVideos, requirementsOf, trackIdsOf } from '../checklist/checklist.ts';
 import type {
   AwardDocument,
   EventDocument,
@@ -10,6 +8,8 @@ import type {
   StoredWinner,
   Stored,
 } from '../../store/documents.ts';
+import { checklistOf, readConvertedVideos, requirementsOf, trackIdsOf } from '../checklist/checklist.ts';
+import type { ReadStore } from '../context.ts';
 
 export interface EventAwards {
   readonly event: EventDocument;

@@ -1,6 +1,6 @@
-import type { DatedPost } from '#contract/channel/channel.ts';
 import type { Now } from '#contract/base/phase.ts';
 import { DAY, HOUR } from '#contract/base/times.ts';
+import type { DatedPost } from '#contract/channel/channel.ts';
 import { instantInWords } from '../../core/instantInWords.ts';
 import { type AnnouncementDocument, type EventDocument, refOfEventKey } from '../../store/documents.ts';
 import { votingSettingsOf } from '../voting/votingSettings.ts';

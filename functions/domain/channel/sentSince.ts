@@ -1,5 +1,5 @@
-import type { ChannelPostKind } from '#contract/channel/channel.ts';
 import type { Instant } from '#contract/base/text.ts';
+import type { ChannelPostKind } from '#contract/channel/channel.ts';
 import type { ChannelDocument } from '../../store/documents.ts';
 
 /**

@@ -7,13 +7,13 @@ import {
   missingItems,
   USUAL_REQUIREMENTS,
 } from '#contract/checklist/checklistRules.ts';
-import type { ReadStore } from '../context.ts';
 import type {
   EventDocument,
   ProjectDocument,
   StoredRequirements,
   StoredTrack,
 } from '../../store/documents.ts';
+import type { ReadStore } from '../context.ts';
 
 type EventChecklist = Pick<EventDocument, 'requirements' | 'tracks'>;
 

@@ -1,14 +1,14 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Now } from '#contract/base/phase.ts';
+import { enforce } from '../../core/errors.ts';
+import { documentId, type EventDocument } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
 import type { Grant } from '../access/granted.ts';
 import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { moveStage, STAGE_OFF } from '../stage/stageOf.ts';
-import { documentId, type EventDocument } from '../../store/documents.ts';
-import { enforce } from '../../core/errors.ts';
-import type { Operation } from '../../store/store.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
 import { loadEvent, presentEvent, type ReadEvent } from './readEvent.ts';
 import { renewSummary } from './renewSummary.ts';
 

@@ -1,5 +1,3 @@
-import { auditEvent, type AuditFacts } from '../audit/entry.ts';
-import type { WriteContext } from '../context.ts';
 import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
 import { createUnderIdentifier } from '../../store/createUnderIdentifier.ts';
 import {
@@ -11,6 +9,8 @@ import {
 } from '../../store/documents.ts';
 import { type Operation, StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { auditEvent, type AuditFacts } from '../audit/entry.ts';
+import type { WriteContext } from '../context.ts';
 import { renewSummary } from './renewSummary.ts';
 
 export type NewEventFields = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'version' | 'createdBy'>;

@@ -1,8 +1,8 @@
 import { HAS_PASSED } from '#contract/base/inputErrors.ts';
-import type { DateChange } from '#contract/events/events.ts';
 import { DATE_CHANGE_DAYS, PAST_MINUTES } from '#contract/base/limits.ts';
 import { DATE_NAMES, type EventDates, type Now } from '#contract/base/phase.ts';
 import { DAY, MINUTE } from '#contract/base/times.ts';
+import type { DateChange } from '#contract/events/events.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { invalidFields } from '../../core/errors.ts';
 import type { AuditDetail, EventDocument } from '../../store/documents.ts';

@@ -1,13 +1,13 @@
+import { eventStatus } from '#contract/base/phase.ts';
 import type { EventCard } from '#contract/events/events.ts';
 import type { EventParticipant } from '#contract/users/participants.ts';
-import { eventStatus } from '#contract/base/phase.ts';
-import type { Clock } from '../context.ts';
 import {
   type EventDocument,
   type EventSummaryDocument,
   type ParticipantDocument,
   refOfEventKey,
 } from '../../store/documents.ts';
+import type { Clock } from '../context.ts';
 import { isInTeam } from '../teams/membership.ts';
 
 export const presentEventCard = (event: EventDocument, clock: Clock): EventCard => {

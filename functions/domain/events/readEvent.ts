@@ -1,19 +1,19 @@
-import type { Event } from '#contract/events/events.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { EventDocument, ParticipantDocument } from '../../store/documents.ts';
 import { type CheckedEvent, eventAccess } from '../access/eventAccess.ts';
-import type { Context } from '../context.ts';
 import { presentAnnouncements } from '../announcements/announcements.ts';
-import { presentProjectCard } from '../projects/present.ts';
 import {
   presentRequirements,
   presentTracks,
   readIncomplete,
   requirementsOf,
 } from '../checklist/checklist.ts';
+import type { Context } from '../context.ts';
+import { presentProjectCard } from '../projects/present.ts';
 import { isInTeam } from '../teams/membership.ts';
 import { inNameOrder, presentParticipant } from '../users/participantOf.ts';
-import type { EventDocument, ParticipantDocument } from '../../store/documents.ts';
 import { presentDateChanges } from './moveDates.ts';
 import { presentEventCard } from './present.ts';
 

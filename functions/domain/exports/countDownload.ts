@@ -1,6 +1,6 @@
-import { ownProfile } from '../users/readProfile.ts';
 import type { Context } from '../context.ts';
 import { countUses } from '../countUses.ts';
+import { ownProfile } from '../users/readProfile.ts';
 
 /** @throws Refusal too_many_requests */
 export async function countDownload(ctx: Context): Promise<void> {

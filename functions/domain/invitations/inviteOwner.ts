@@ -1,5 +1,4 @@
 import { MINUTE } from '#contract/base/times.ts';
-import type { WriteContext } from '../context.ts';
 import {
   documentId,
   type OwnerToInviteDocument,
@@ -7,6 +6,7 @@ import {
   type TeamOwnerToInviteDocument,
 } from '../../store/documents.ts';
 import { CommitConflict, StoreUnavailable } from '../../store/store.ts';
+import type { WriteContext } from '../context.ts';
 import { placeOf } from './target.ts';
 import {
   type InvitationInput,

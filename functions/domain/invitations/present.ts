@@ -1,7 +1,7 @@
-import type { Invitation, InvitationState, SentInvitation } from '#contract/invitations/invitations.ts';
 import { hasExpired } from '#contract/invitations/invitationRules.ts';
-import type { Clock } from '../context.ts';
+import type { Invitation, InvitationState, SentInvitation } from '#contract/invitations/invitations.ts';
 import type { InvitationDocument } from '../../store/documents.ts';
+import type { Clock } from '../context.ts';
 
 export const presentInvitation = (invitation: InvitationDocument): Invitation => ({
   Id: invitation.id,

@@ -1,10 +1,9 @@
 import { INVITATION_DAYS, INVITATION_LISTED_DAYS, type Quota } from '#contract/base/limits.ts';
+import type { Role } from '#contract/base/permissions.ts';
 import type { Now } from '#contract/base/phase.ts';
 import type { RuleRefusal } from '#contract/base/refused.ts';
-import type { EventRole, InvitationType } from '#contract/invitations/invitations.ts';
-import type { Role } from '#contract/base/permissions.ts';
 import { DAY } from '#contract/base/times.ts';
-import { instant, type WriteContext } from '../context.ts';
+import type { EventRole, InvitationType } from '#contract/invitations/invitations.ts';
 import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { instant, type WriteContext } from '../context.ts';
 import { emailHashOf } from './emailHash.ts';
 import { mailOf } from './mailOf.ts';
 import type { InvitationPlace } from './target.ts';

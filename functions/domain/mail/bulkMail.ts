@@ -1,11 +1,11 @@
 import type { Now } from '#contract/base/phase.ts';
-import { emailHashOf } from '../invitations/emailHash.ts';
 import {
   documentId,
   type MailDocument,
   type ParticipantDocument,
   refOfEventKey,
 } from '../../store/documents.ts';
+import { emailHashOf } from '../invitations/emailHash.ts';
 
 /** The one sender of all announcements and reminders. Senders take turns, so these emails can't hold up invitations for long. */
 export const ORGANISERS = 'organisers';

@@ -1,5 +1,3 @@
-import { type Context, instant, type WriteContext } from '../context.ts';
-import { emailHashOf } from '../invitations/emailHash.ts';
 import {
   documentId,
   type MailDocument,
@@ -7,8 +5,10 @@ import {
   type SessionsEndedDocument,
 } from '../../store/documents.ts';
 import { StoreUnavailable } from '../../store/store.ts';
-import { commitOnce } from './commitOnce.ts';
+import { type Context, instant, type WriteContext } from '../context.ts';
+import { emailHashOf } from '../invitations/emailHash.ts';
 import { NOBODY } from '../users/deletedAccount.ts';
+import { commitOnce } from './commitOnce.ts';
 
 type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks'>;
 

@@ -1,9 +1,6 @@
 import { DIGEST_MINUTES } from '#contract/base/limits.ts';
 import type { Now } from '#contract/base/phase.ts';
 import { MINUTE } from '#contract/base/times.ts';
-import { NOBODY } from '../users/deletedAccount.ts';
-import type { WriteContext } from '../context.ts';
-import { emailHashOf } from '../invitations/emailHash.ts';
 import {
   documentId,
   type MailDocument,
@@ -12,6 +9,9 @@ import {
   type TeamMailNoteDocument,
 } from '../../store/documents.ts';
 import { type Operation, StoreUnavailable } from '../../store/store.ts';
+import type { WriteContext } from '../context.ts';
+import { emailHashOf } from '../invitations/emailHash.ts';
+import { NOBODY } from '../users/deletedAccount.ts';
 import { commitOnce } from './commitOnce.ts';
 
 type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks' | 'clock'>;

@@ -1,5 +1,5 @@
-import type { ReadStore } from '../context.ts';
 import type { Card, ParticipantDocument, Stored } from '../../store/documents.ts';
+import type { ReadStore } from '../context.ts';
 import { isLooking } from './card.ts';
 
 export type LookingParticipant = Stored<ParticipantDocument> & { readonly card: Card };

@@ -1,9 +1,9 @@
-import type { OwnRequest, RequestState, TeamRequest } from '#contract/matching/requests.ts';
 import type { Now } from '#contract/base/phase.ts';
 import { type Asker, isExpired, isVoid } from '#contract/matching/requestRules.ts';
+import type { OwnRequest, RequestState, TeamRequest } from '#contract/matching/requests.ts';
 import type { ParticipantDocument, ProjectDocument, RequestDocument } from '../../store/documents.ts';
-import { isLooking, presentPersonCard } from './card.ts';
 import { isInTeam } from '../teams/membership.ts';
+import { isLooking, presentPersonCard } from './card.ts';
 
 export const askerOf = (person: ParticipantDocument | null): Asker | null =>
   person && {

@@ -1,7 +1,7 @@
-import { type Grant, letWrite } from '../access/granted.ts';
-import type { Context } from '../context.ts';
 import { notFound } from '../../core/errors.ts';
 import { documentId, type MediaDocument, type Stored, type VideoDocument } from '../../store/documents.ts';
+import { type Grant, letWrite } from '../access/granted.ts';
+import type { Context } from '../context.ts';
 
 /** @throws Refusal not_found, for example for other people's media and deleted ones */
 export async function ownMedia(

@@ -1,9 +1,9 @@
-import { auditOrganisation } from '../audit/entry.ts';
-import type { Clock } from '../context.ts';
-import { DELETED_ACCOUNT } from '../users/deletedAccount.ts';
 import { documentId, type MemberDocument, type Stored } from '../../store/documents.ts';
 import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { auditOrganisation } from '../audit/entry.ts';
+import type { Clock } from '../context.ts';
+import { DELETED_ACCOUNT } from '../users/deletedAccount.ts';
 import { memberOperations, memberRemoval } from './memberOperations.ts';
 import { ownersOperation, ownersWithout, readOwners } from './owners.ts';
 

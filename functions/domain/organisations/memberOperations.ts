@@ -1,6 +1,6 @@
 import type { Role } from '#contract/base/permissions.ts';
-import type { Instant } from '#contract/base/text.ts';
 import { searchText } from '#contract/base/searchText.ts';
+import type { Instant } from '#contract/base/text.ts';
 import {
   documentId,
   type MemberDocument,

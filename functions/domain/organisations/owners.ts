@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/errors.ts';
 import { documentId, type OwnersDocument, type Stored } from '../../store/documents.ts';
-import type { ReadStore } from '../context.ts';
 import type { Operation } from '../../store/store.ts';
+import type { ReadStore } from '../context.ts';
 
 type Owners = Stored<OwnersDocument> | null;
 

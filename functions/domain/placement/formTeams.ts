@@ -1,9 +1,9 @@
 import { TEAM_SIZE } from '#contract/base/limits.ts';
 import type { Now } from '#contract/base/phase.ts';
 import { searchText, skillKey } from '#contract/base/searchText.ts';
-import type { Seeker } from '#contract/matching/matching.ts';
-import { offsetAt } from '#contract/base/wallTime.ts';
 import { HOUR } from '#contract/base/times.ts';
+import { offsetAt } from '#contract/base/wallTime.ts';
+import type { Seeker } from '#contract/matching/matching.ts';
 import type { SizeRules } from './costs.ts';
 
 export interface FormedTeam {

@@ -1,12 +1,12 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
-import type { Project } from '#contract/projects/projects.ts';
 import { isComplete } from '#contract/checklist/checklistRules.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { documentId, type ParticipantDocument, type ProjectDocument } from '../../store/documents.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
 import { type CheckedProject, projectAccess } from '../access/projectAccess.ts';
-import type { Context } from '../context.ts';
-import { documentId, type ParticipantDocument, type ProjectDocument } from '../../store/documents.ts';
-import { presentTeam } from '../users/participantOf.ts';
 import { checklistOf, readConvertedVideos, requirementsOf } from '../checklist/checklist.ts';
+import type { Context } from '../context.ts';
+import { presentTeam } from '../users/participantOf.ts';
 import { presentChecklistFields, presentProjectCard } from './present.ts';
 
 export interface ReadProject {

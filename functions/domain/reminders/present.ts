@@ -1,5 +1,5 @@
-import type { Reminder } from '#contract/reminders/reminders.ts';
 import { deadlineOf, dueAtOf, firstAllowed } from '#contract/reminders/reminderRules.ts';
+import type { Reminder } from '#contract/reminders/reminders.ts';
 import type { EventDocument, ReminderDocument } from '../../store/documents.ts';
 
 /** A missed reminder is planned again once its time has moved. */

@@ -1,17 +1,17 @@
-import { isOpen } from '#contract/matching/requestRules.ts';
 import { isBeforeVote, type Now, phaseOf } from '#contract/base/phase.ts';
-import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import type { TodoField } from '#contract/checklist/todoKinds.ts';
-import type { ReadStore } from '../context.ts';
-import { missingInProject, readConvertedVideos } from '../checklist/checklist.ts';
-import { askerOf } from '../matching/requests.ts';
-import { isInTeam, isWithoutTeam } from '../teams/membership.ts';
+import { isOpen } from '#contract/matching/requestRules.ts';
+import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import {
   documentId,
   type EventDocument,
   type ParticipantDocument,
   type ProjectDocument,
 } from '../../store/documents.ts';
+import { missingInProject, readConvertedVideos } from '../checklist/checklist.ts';
+import type { ReadStore } from '../context.ts';
+import { askerOf } from '../matching/requests.ts';
+import { isInTeam, isWithoutTeam } from '../teams/membership.ts';
 
 export interface Recipient {
   readonly person: ParticipantDocument;

@@ -1,4 +1,6 @@
 import type { StageSlot } from '#contract/stage/demoDay.ts';
+import { type DemoState, slotAfter } from '#contract/stage/demoDayRules.ts';
+import { basisRefusal, type RevealBasis, type RevealStep } from '#contract/stage/revealRules.ts';
 import type {
   StageControl,
   StageDemo,
@@ -7,8 +9,6 @@ import type {
   StageStep,
   ShownMode,
 } from '#contract/stage/stage.ts';
-import { type DemoState, slotAfter } from '#contract/stage/demoDayRules.ts';
-import { basisRefusal, type RevealBasis, type RevealStep } from '#contract/stage/revealRules.ts';
 import {
   documentId,
   type EventDocument,

@@ -1,7 +1,7 @@
 import type { MemberRef } from '#contract/users/participants.ts';
-import type { Context } from '../context.ts';
 import { notFound } from '../../core/errors.ts';
 import { documentId, type ParticipantDocument, type Stored } from '../../store/documents.ts';
+import type { Context } from '../context.ts';
 import { isInTeam } from './membership.ts';
 
 /** @throws Refusal not_found if the person isn't in this team */

@@ -1,8 +1,8 @@
 import { TEAM_RULES } from '#contract/base/limits.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
-import { type Clock, instant } from '../context.ts';
 import type { EventDocument, ParticipantDocument, TeamRules } from '../../store/documents.ts';
+import { type Clock, instant } from '../context.ts';
 
 type InTeam = ParticipantDocument & { readonly projectId: string };
 

@@ -1,6 +1,4 @@
 import type { AuditAction } from '#contract/audit/audit.ts';
-import { auditEvent } from '../audit/entry.ts';
-import type { WriteContext } from '../context.ts';
 import {
   type EventDocument,
   type ParticipantDocument,
@@ -8,9 +6,11 @@ import {
   refOfEventKey,
   type Stored,
 } from '../../store/documents.ts';
-import { readProfile } from '../users/readProfile.ts';
 import type { Operation } from '../../store/store.ts';
+import { auditEvent } from '../audit/entry.ts';
+import type { WriteContext } from '../context.ts';
 import { participantOf, teamworkRole } from '../users/participantOf.ts';
+import { readProfile } from '../users/readProfile.ts';
 import { teamChange } from './membership.ts';
 
 interface Seat {

@@ -1,5 +1,3 @@
-import { auditEvent } from '../audit/entry.ts';
-import type { WriteContext } from '../context.ts';
 import {
   type EventDocument,
   type ParticipantDocument,
@@ -7,8 +5,10 @@ import {
   type Stored,
 } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
-import { readProfile } from './readProfile.ts';
+import { auditEvent } from '../audit/entry.ts';
+import type { WriteContext } from '../context.ts';
 import { participantOf, teamworkRole } from './participantOf.ts';
+import { readProfile } from './readProfile.ts';
 
 interface Arrival {
   readonly person: ParticipantDocument;

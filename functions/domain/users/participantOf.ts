@@ -1,15 +1,15 @@
-import type { Participant } from '#contract/users/participants.ts';
 import type { Permission, Role } from '#contract/base/permissions.ts';
 import { keepsPersonalFields, type Now } from '#contract/base/phase.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
-import type { Caller } from '../context.ts';
 import { searchText } from '#contract/base/searchText.ts';
+import type { Participant } from '#contract/users/participants.ts';
 import {
   documentId,
   type EventDocument,
   type ParticipantDocument,
   type ProfileDocument,
 } from '../../store/documents.ts';
+import type { Caller } from '../context.ts';
 
 export const participantOf = (
   event: EventDocument,

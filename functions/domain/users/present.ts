@@ -1,6 +1,6 @@
 import type { User } from '#contract/users/users.ts';
-import type { Caller } from '../context.ts';
 import type { ProfileDocument } from '../../store/documents.ts';
+import type { Caller } from '../context.ts';
 
 export const presentProfile = (profile: ProfileDocument, { portalAdministrator }: Caller): User => ({
   Name: profile.name,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '../context.ts';
 import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
+import type { Context } from '../context.ts';
 
 interface CountedVotes {
   readonly votes: number;

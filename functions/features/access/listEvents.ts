@@ -1,6 +1,6 @@
-import type { EventCard, EventsAnswer, ListedEvent } from '#contract/events/events.ts';
 import { permissionsOf, type Roles } from '#contract/base/permissions.ts';
 import type { Now } from '#contract/base/phase.ts';
+import type { EventCard, EventsAnswer, ListedEvent } from '#contract/events/events.ts';
 import { isVotingOver, revealRefusal, seesResults } from '#contract/results/resultsRules.ts';
 import type { Context } from '../../domain/context.ts';
 import { eventsAround } from '../../domain/events/eventsAround.ts';

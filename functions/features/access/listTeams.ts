@@ -1,9 +1,9 @@
 import type { ProjectCard } from '#contract/projects/projects.ts';
+import { eventsSeen } from '../../domain/access/suspensions.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentProjectCard } from '../../domain/projects/present.ts';
-import { isInTeam } from '../../domain/teams/membership.ts';
 import { readUnarchivedProjects } from '../../domain/projects/readUnarchivedProjects.ts';
-import { eventsSeen } from '../../domain/access/suspensions.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
 
 export async function listTeams(ctx: Context): Promise<ProjectCard[]> {
   const own = await ctx.store.find(['participant', 'suspension'], {

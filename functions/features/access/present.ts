@@ -2,15 +2,15 @@ import type { EventAccess, OrganisationAccess, ProjectAccess } from '#contract/a
 import { phaseOf } from '#contract/base/phase.ts';
 import { seesResults } from '#contract/results/resultsRules.ts';
 import { pollRefusal, voterRefusal } from '#contract/voting/votingRules.ts';
-import type { Clock } from '../../domain/context.ts';
-import { refOfEventKey } from '../../store/documents.ts';
 import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
 import type { CheckedOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { CheckedProject } from '../../domain/access/projectAccess.ts';
+import { permissionsNow } from '../../domain/access/teamsFixed.ts';
+import type { Clock } from '../../domain/context.ts';
 import { showNow } from '../../domain/stage/stageOf.ts';
 import type { VotesLeft } from '../../domain/voting/votesLeft.ts';
 import { isExcluded, votingSettingsOf } from '../../domain/voting/votingSettings.ts';
-import { permissionsNow } from '../../domain/access/teamsFixed.ts';
+import { refOfEventKey } from '../../store/documents.ts';
 
 export const presentOrganisationAccess = (access: CheckedOrganisation): OrganisationAccess => ({
   Id: access.organisation.orgId,

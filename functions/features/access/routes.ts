@@ -1,19 +1,19 @@
 import { EventAccessAnswer, OrganisationAccessAnswer, ProjectAccessAnswer } from '#contract/access/access.ts';
-import { EventsAnswer } from '#contract/events/events.ts';
 import { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
+import { EventsAnswer } from '#contract/events/events.ts';
 import { OrganisationsAnswer } from '#contract/organisations/organisations.ts';
 import { ProjectsAnswer } from '#contract/projects/projects.ts';
-import { answer, describe, router, validate } from '../../http/route.ts';
 import { eventAccess } from '../../domain/access/eventAccess.ts';
+import { organisationAccess } from '../../domain/access/organisationAccess.ts';
+import { projectAccess } from '../../domain/access/projectAccess.ts';
+import { readIncomplete } from '../../domain/checklist/checklist.ts';
+import { votersShown } from '../../domain/voting/votersShown.ts';
+import { votesLeft } from '../../domain/voting/votesLeft.ts';
+import { answer, describe, router, validate } from '../../http/route.ts';
 import { listEvents } from './listEvents.ts';
 import { listOrganisations } from './listOrganisations.ts';
 import { listTeams } from './listTeams.ts';
-import { organisationAccess } from '../../domain/access/organisationAccess.ts';
 import { presentEventAccess, presentOrganisationAccess, presentProjectAccess } from './present.ts';
-import { readIncomplete } from '../../domain/checklist/checklist.ts';
-import { projectAccess } from '../../domain/access/projectAccess.ts';
-import { votersShown } from '../../domain/voting/votersShown.ts';
-import { votesLeft } from '../../domain/voting/votesLeft.ts';
 
 export const accessRoutes = router()
   .get('/v1/u/access/p', describe('List your projects', { 200: ProjectsAnswer }), async (c) =>

@@ -1,6 +1,6 @@
+import { announceRefusal } from '#contract/announcements/announcementRules.ts';
 import type { Announcement, NewAnnouncement } from '#contract/announcements/announcements.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import { announceRefusal } from '#contract/announcements/announcementRules.ts';
 import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';

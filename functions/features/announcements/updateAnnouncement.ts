@@ -6,8 +6,8 @@ import type {
 import { notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { presentAnnouncement } from '../../domain/announcements/announcements.ts';
-import { auditEvent } from '../../domain/audit/entry.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import { documentId } from '../../store/documents.ts';

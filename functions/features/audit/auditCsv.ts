@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditFilter } from '#contract/audit/audit.ts';
-import type { Context } from '../../domain/context.ts';
-import { BYTE_ORDER_MARK, type Csv, csvRows } from '../../http/csv.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
-import { auditPage, lookAtLog } from './readAudit.ts';
-import { countDownload } from '../../domain/exports/countDownload.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
+import type { Context } from '../../domain/context.ts';
+import { countDownload } from '../../domain/exports/countDownload.ts';
+import { BYTE_ORDER_MARK, type Csv, csvRows } from '../../http/csv.ts';
+import { auditPage, lookAtLog } from './readAudit.ts';
 
 const COLUMNS: readonly (readonly [heading: string, cell: (entry: AuditEntry) => string | null])[] = [
   ['Time', ({ Time }) => Time],

@@ -1,15 +1,15 @@
 import type { AuditEntry, AuditFilter, AuditQuery } from '#contract/audit/audit.ts';
 import { PAGE_SIZE } from '#contract/base/limits.ts';
-import { lookAtOrganisation } from '../../domain/access/organisationAccess.ts';
-import type { AuditContext, Context } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';
+import { lookAtOrganisation } from '../../domain/access/organisationAccess.ts';
+import { presentAuditEntry } from '../../domain/audit/presentAuditEntry.ts';
+import type { AuditContext, Context } from '../../domain/context.ts';
 import {
   documentId,
   type EventAuditDocument,
   type OrganisationAuditDocument,
 } from '../../store/documents.ts';
 import type { Equality } from '../../store/store.ts';
-import { presentAuditEntry } from '../../domain/audit/presentAuditEntry.ts';
 
 type AuditDocument = OrganisationAuditDocument | EventAuditDocument;
 

@@ -1,8 +1,8 @@
 import { AuditAnswer, AuditFilter, AuditQuery } from '#contract/audit/audit.ts';
 import { OrganisationRef } from '#contract/base/identifiers.ts';
+import { csvHeaders } from '../../http/csv.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
 import { streamOf } from '../../http/streamOf.ts';
-import { csvHeaders } from '../../http/csv.ts';
 import { auditCsv } from './auditCsv.ts';
 import { readAudit } from './readAudit.ts';
 

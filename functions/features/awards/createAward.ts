@@ -1,6 +1,6 @@
+import { newAwardRefusal } from '#contract/awards/awardRules.ts';
 import type { NewAward } from '#contract/awards/awards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import { newAwardRefusal } from '#contract/awards/awardRules.ts';
 import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import type { Context } from '../../domain/context.ts';

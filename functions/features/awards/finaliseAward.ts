@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AwardFinalisation, AwardRef } from '#contract/awards/awards.ts';
 import {
   arePlacesInOrder,
   finaliseRefusal,
@@ -7,6 +6,7 @@ import {
   winnersByVotes,
   wrongTie,
 } from '#contract/awards/awardRules.ts';
+import type { AwardFinalisation, AwardRef } from '#contract/awards/awards.ts';
 import { enforce, invalid, notFound } from '../../core/errors.ts';
 import {
   earlierAwards,

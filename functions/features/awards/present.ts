@@ -1,6 +1,6 @@
+import { tiesOf, winnersByVotes } from '#contract/awards/awardRules.ts';
 import type { Award, AwardWinner } from '#contract/awards/awards.ts';
 import type { Now } from '#contract/base/phase.ts';
-import { tiesOf, winnersByVotes } from '#contract/awards/awardRules.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import {
   entrantsOf,

@@ -1,7 +1,7 @@
 import type { CalendarFeed, NewCalendarFeed } from '#contract/calendar/calendar.ts';
 import { enforce } from '../../core/errors.ts';
-import { ownProfile, readProfile } from '../../domain/users/readProfile.ts';
 import { type Context, instant } from '../../domain/context.ts';
+import { ownProfile, readProfile } from '../../domain/users/readProfile.ts';
 import type { CalendarFeedPart } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { feedFile, hashOfSecret, newFeedSecret } from './feedSecret.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
-import { CalendarFeedAnswer, FeedRef, NewCalendarFeedAnswer } from '#contract/calendar/calendar.ts';
 import { EventRef } from '#contract/base/identifiers.ts';
+import { CalendarFeedAnswer, FeedRef, NewCalendarFeedAnswer } from '#contract/calendar/calendar.ts';
 import { answer, describe, type Env, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { eventCalendar } from './eventCalendar.ts';
 import { readOwnFeed, renewOwnFeed, revokeOwnFeed } from './ownFeed.ts';

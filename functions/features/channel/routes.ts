@@ -1,8 +1,7 @@
 import type { Context as HonoContext } from 'hono';
-import { ChannelAnswer, ChannelChanges, ChannelTestAnswer } from '#contract/channel/channel.ts';
 import { EventRef } from '#contract/base/identifiers.ts';
+import { ChannelAnswer, ChannelChanges, ChannelTestAnswer } from '#contract/channel/channel.ts';
 import type { Channels } from '../../domain/channel/channels.ts';
-import type { ChannelDocument } from '../../store/documents.ts';
 import {
   answer,
   describe,
@@ -12,6 +11,7 @@ import {
   router,
   validate,
 } from '../../http/route.ts';
+import type { ChannelDocument } from '../../store/documents.ts';
 import { presentChannel } from './presentChannel.ts';
 import { readChannel } from './readChannel.ts';
 import { removeChannel } from './removeChannel.ts';

@@ -1,6 +1,6 @@
+import type { EventRef } from '#contract/base/identifiers.ts';
 import type { ChannelChanges } from '#contract/channel/channel.ts';
 import { CHANNEL_POSTS } from '#contract/channel/channel.ts';
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { WEBHOOK_PROBLEMS, webhookProblem } from '#contract/channel/webhookAddress.ts';
 import { invalid, refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';

@@ -1,5 +1,5 @@
-import type { ChannelOutcome } from '#contract/channel/channel.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { ChannelOutcome } from '#contract/channel/channel.ts';
 import { WEBHOOK_PROBLEMS } from '#contract/channel/webhookAddress.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';

@@ -1,13 +1,13 @@
-import type { EventParticipant, ParticipantRef } from '#contract/users/participants.ts';
 import { seatRefusal } from '#contract/teams/teamRules.ts';
+import type { EventParticipant, ParticipantRef } from '#contract/users/participants.ts';
+import { enforce, notFound, refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce, notFound, refusal } from '../../core/errors.ts';
-import { documentId } from '../../store/documents.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
+import { presentEventParticipant } from '../../domain/events/present.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import { takeSeat } from '../../domain/teams/takeSeat.ts';
-import { presentEventParticipant } from '../../domain/events/present.ts';
+import { documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** @throws Refusal not_found, forbidden, archived, participant_inactive, already_in_team, team_full */
 export async function addToTeam(

@@ -1,9 +1,9 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
-import type { ParticipantRoles, RoleResult } from '#contract/users/participants.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
+import type { ParticipantRoles, RoleResult } from '#contract/users/participants.ts';
+import { Refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { Refusal } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { giveRole } from './setParticipantRole.ts';
 

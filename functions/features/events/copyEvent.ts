@@ -1,16 +1,16 @@
-import { hideResults } from '../../domain/voting/votingSettings.ts';
-import type { EventCopy } from '#contract/events/events.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { STARTS_TOO_LATE } from '#contract/base/inputErrors.ts';
+import type { EventCopy } from '#contract/events/events.ts';
 import { shiftDates } from '#contract/events/shiftDates.ts';
 import { invalid } from '../../core/errors.ts';
-import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
+import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { organisationCopies } from '../../domain/events/organisationCopies.ts';
 import { commitNewEvent } from '../../domain/events/commitNewEvent.ts';
 import { requireFutureDates } from '../../domain/events/moveDates.ts';
+import { organisationCopies } from '../../domain/events/organisationCopies.ts';
 import { presentEvent, type ReadEvent } from '../../domain/events/readEvent.ts';
+import { hideResults } from '../../domain/voting/votingSettings.ts';
 
 /**
  * Copies an event's page, card, voting settings, team rules, checklist, tracks and awards, but not its people, projects, votes

@@ -1,8 +1,8 @@
 import { NewEvent } from '#contract/events/events.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { organisationCopies } from '../../domain/events/organisationCopies.ts';
 import { commitNewEvent } from '../../domain/events/commitNewEvent.ts';
+import { organisationCopies } from '../../domain/events/organisationCopies.ts';
 import { presentEvent, type ReadEvent } from '../../domain/events/readEvent.ts';
 
 /**

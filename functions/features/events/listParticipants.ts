@@ -1,13 +1,13 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { PAGE_SIZE } from '#contract/base/limits.ts';
-import type { EventParticipant, ParticipantsQuery } from '#contract/users/participants.ts';
 import { searchText } from '#contract/base/searchText.ts';
+import type { EventParticipant, ParticipantsQuery } from '#contract/users/participants.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { searchKeysOf } from '../../domain/organisations/searchKeys.ts';
-import { documentId, type ParticipantDocument } from '../../store/documents.ts';
-import { isInTeam, isWithoutTeam } from '../../domain/teams/membership.ts';
 import { presentEventParticipant } from '../../domain/events/present.ts';
+import { searchKeysOf } from '../../domain/organisations/searchKeys.ts';
+import { isInTeam, isWithoutTeam } from '../../domain/teams/membership.ts';
+import { documentId, type ParticipantDocument } from '../../store/documents.ts';
 
 /** The most participants that one search reads. Almost no event has more. */
 const SEARCHED_MAX = 1_000;

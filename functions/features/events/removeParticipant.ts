@@ -1,13 +1,13 @@
-import type { ParticipantRef } from '#contract/users/participants.ts';
 import { ownerStaysRefusal } from '#contract/teams/teamRules.ts';
+import type { ParticipantRef } from '#contract/users/participants.ts';
+import { enforce, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce, notFound } from '../../core/errors.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
 import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { isInTeam } from '../../domain/teams/membership.ts';
 import { requireStanding } from './setParticipantRole.ts';
 
 /** The person's votes stay. @throws Refusal not_found, forbidden, archived, owners_only, last_owner, owner_required */

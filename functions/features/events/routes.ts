@@ -1,5 +1,5 @@
-import { EventAnswer, EventArchiving, EventChanges, EventCopy, NewEvent } from '#contract/events/events.ts';
 import { EventRef, OrganisationRef } from '#contract/base/identifiers.ts';
+import { EventAnswer, EventArchiving, EventChanges, EventCopy, NewEvent } from '#contract/events/events.ts';
 import {
   ParticipantAnswer,
   ParticipantRef,
@@ -9,16 +9,16 @@ import {
   ParticipantsQuery,
   PlacementRequest,
 } from '#contract/users/participants.ts';
+import { requireFutureDates } from '../../domain/events/moveDates.ts';
+import { readEvent } from '../../domain/events/readEvent.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
-import { setEventArchived } from './setEventArchived.ts';
+import { addToTeam } from './addToTeam.ts';
 import { changeParticipantRoles } from './changeParticipantRoles.ts';
 import { copyEvent } from './copyEvent.ts';
 import { createEvent } from './createEvent.ts';
 import { listParticipants } from './listParticipants.ts';
-import { requireFutureDates } from '../../domain/events/moveDates.ts';
-import { addToTeam } from './addToTeam.ts';
-import { readEvent } from '../../domain/events/readEvent.ts';
 import { removeParticipant } from './removeParticipant.ts';
+import { setEventArchived } from './setEventArchived.ts';
 import { updateEvent } from './updateEvent.ts';
 
 export const eventRoutes = router()

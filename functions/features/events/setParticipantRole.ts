@@ -1,18 +1,18 @@
+import { eventRoleRefusal } from '#contract/access/standing.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Role } from '#contract/base/permissions.ts';
+import { enforce, notFound, Refusal, refusal } from '../../core/errors.ts';
+import { logSignal } from '../../core/signals.ts';
 import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Grant } from '../../domain/access/granted.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce, notFound, Refusal, refusal } from '../../core/errors.ts';
-import { eventRoleRefusal } from '#contract/access/standing.ts';
 import { readOwners } from '../../domain/organisations/owners.ts';
-import { logSignal } from '../../core/signals.ts';
-import type { Operation } from '../../store/store.ts';
-import { documentId, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
-import { participantOf } from '../../domain/users/participantOf.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
+import { participantOf } from '../../domain/users/participantOf.ts';
+import { documentId, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
  * Gives a person a role at the event, and makes them a participant if they aren't one.

@@ -1,5 +1,5 @@
-import type { EventChanges } from '#contract/events/events.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { EventChanges } from '#contract/events/events.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import type { Context } from '../../domain/context.ts';

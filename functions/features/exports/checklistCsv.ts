@@ -1,5 +1,5 @@
-import type { Requirement } from '#contract/checklist/checklist.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Requirement } from '#contract/checklist/checklist.ts';
 import type { Context } from '../../domain/context.ts';
 import { countDownload } from '../../domain/exports/countDownload.ts';
 import { BYTE_ORDER_MARK, type Csv, csvRows } from '../../http/csv.ts';

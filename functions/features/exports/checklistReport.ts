@@ -2,8 +2,6 @@ import type { EventRef } from '#contract/base/identifiers.ts';
 import { isComplete } from '#contract/checklist/checklistRules.ts';
 import type { ChecklistReport } from '#contract/exports/exports.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
-import type { Context } from '../../domain/context.ts';
-import { inNameOrder } from '../../domain/users/participantOf.ts';
 import {
   checklistOf,
   presentRequirements,
@@ -11,6 +9,8 @@ import {
   requirementsOf,
   trackIdsOf,
 } from '../../domain/checklist/checklist.ts';
+import type { Context } from '../../domain/context.ts';
+import { inNameOrder } from '../../domain/users/participantOf.ts';
 
 /** @throws Refusal not_found, forbidden */
 export async function checklistReport(ctx: Context, ref: EventRef): Promise<ChecklistReport> {

@@ -3,10 +3,10 @@ import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { Context } from '../../domain/context.ts';
-import { BYTE_ORDER_MARK, type Csv, csvRows } from '../../http/csv.ts';
-import type { ParticipantDocument, ProjectDocument } from '../../store/documents.ts';
 import { countDownload } from '../../domain/exports/countDownload.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
+import { BYTE_ORDER_MARK, type Csv, csvRows } from '../../http/csv.ts';
+import type { ParticipantDocument, ProjectDocument } from '../../store/documents.ts';
 
 const COLUMNS: readonly (readonly [
   heading: string,

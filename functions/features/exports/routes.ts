@@ -1,8 +1,8 @@
 import { EventRef } from '#contract/base/identifiers.ts';
 import { ChecklistReportAnswer, TeamsReportAnswer, VoteReportAnswer } from '#contract/exports/exports.ts';
+import { csvHeaders } from '../../http/csv.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
 import { streamOf } from '../../http/streamOf.ts';
-import { csvHeaders } from '../../http/csv.ts';
 import { checklistCsv } from './checklistCsv.ts';
 import { checklistReport } from './checklistReport.ts';
 import { participantsCsv } from './participantsCsv.ts';

@@ -2,8 +2,8 @@ import type { EventRef } from '#contract/base/identifiers.ts';
 import type { TeamsReport } from '#contract/exports/exports.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { inNameOrder, presentParticipant, presentTeam } from '../../domain/users/participantOf.ts';
 import { isWithoutTeam } from '../../domain/teams/membership.ts';
+import { inNameOrder, presentParticipant, presentTeam } from '../../domain/users/participantOf.ts';
 
 /** @throws Refusal not_found, forbidden */
 export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsReport> {

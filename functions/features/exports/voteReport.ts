@@ -1,14 +1,14 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { WINNERS_WITH_TEAM } from '#contract/base/limits.ts';
 import { voteReportStatus } from '#contract/base/phase.ts';
-import { hidesTallies, reportRefusal, seesResults } from '#contract/results/resultsRules.ts';
-import { rank } from '#contract/results/ranking.ts';
 import type { VoteReport, VoteResult } from '#contract/exports/exports.ts';
+import { rank } from '#contract/results/ranking.ts';
+import { hidesTallies, reportRefusal, seesResults } from '#contract/results/resultsRules.ts';
+import { enforce } from '../../core/errors.ts';
 import { type CheckedEvent, eventAccess } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentTeam } from '../../domain/users/participantOf.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
-import { enforce } from '../../core/errors.ts';
+import { presentTeam } from '../../domain/users/participantOf.ts';
 import { votingSettingsOf } from '../../domain/voting/votingSettings.ts';
 
 const WINNING_RANK_MAX = 3;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HealthAnswer } from '#contract/health/health.ts';
-import { answer, describe, router } from '../../http/route.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
 import type { ReadStore } from '../../domain/context.ts';
+import { answer, describe, router } from '../../http/route.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 
 interface HealthDependencies {

@@ -1,6 +1,6 @@
 import { acceptRefusal, rejectRefusal } from '#contract/invitations/invitationRules.ts';
-import type { Context } from '../../domain/context.ts';
 import { enforce } from '../../core/errors.ts';
+import type { Context } from '../../domain/context.ts';
 import type { InvitationDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditInvitation } from './auditInvitation.ts';

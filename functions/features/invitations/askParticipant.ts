@@ -1,8 +1,9 @@
-import type { AskRef } from '#contract/users/participants.ts';
 import { normaliseEmail } from '#contract/base/text.ts';
+import type { AskRef } from '#contract/users/participants.ts';
 import { enforce, notFound, refusal } from '../../core/errors.ts';
 import { logSignal } from '../../core/signals.ts';
 import type { Context } from '../../domain/context.ts';
+import { countUses } from '../../domain/countUses.ts';
 import { countInvitation } from '../../domain/invitations/countInvitation.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 import {
@@ -11,7 +12,6 @@ import {
   writeInvitation,
 } from '../../domain/invitations/writeInvitation.ts';
 import { isLooking } from '../../domain/matching/card.ts';
-import { countUses } from '../../domain/countUses.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import {
   documentId,

@@ -1,8 +1,8 @@
 import { auditEvent, auditOrganisation, type AuditFacts } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { AuditContext } from '../../domain/context.ts';
-import { eventKey } from '../../store/documents.ts';
 import type { InvitationPlace } from '../../domain/invitations/target.ts';
+import { eventKey } from '../../store/documents.ts';
 
 export async function auditInvitation(
   ctx: AuditContext,

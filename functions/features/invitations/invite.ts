@@ -1,11 +1,26 @@
-import type { EventRole } from '#contract/invitations/invitations.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
-import { addressRefusal, inviteRefusal, isOrganiser } from '#contract/invitations/invitationRules.ts';
 import { normaliseEmail } from '#contract/base/text.ts';
-import type { Grant } from '../../domain/access/granted.ts';
-import type { Context } from '../../domain/context.ts';
+import { addressRefusal, inviteRefusal, isOrganiser } from '#contract/invitations/invitationRules.ts';
+import type { EventRole } from '#contract/invitations/invitations.ts';
 import { enforce, notFound, Refusal } from '../../core/errors.ts';
 import { logSignal } from '../../core/signals.ts';
+import type { Grant } from '../../domain/access/granted.ts';
+import type { Context } from '../../domain/context.ts';
+import { countInvitation } from '../../domain/invitations/countInvitation.ts';
+import { emailHashOf } from '../../domain/invitations/emailHash.ts';
+import { isOutside as isOutsideOf } from '../../domain/invitations/isOutside.ts';
+import {
+  type InvitationTarget,
+  type InvitationPlace,
+  requireInviting,
+} from '../../domain/invitations/target.ts';
+import {
+  newInvitationId,
+  renewalRefusal,
+  writeInvitation,
+} from '../../domain/invitations/writeInvitation.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
+import { readProfile } from '../../domain/users/readProfile.ts';
 import {
   documentId,
   eventKey,
@@ -13,22 +28,7 @@ import {
   type OrganisationDocument,
   type ProfileDocument,
 } from '../../store/documents.ts';
-import { isInTeam } from '../../domain/teams/membership.ts';
-import { readProfile } from '../../domain/users/readProfile.ts';
 import { auditInvitation } from './auditInvitation.ts';
-import {
-  type InvitationTarget,
-  type InvitationPlace,
-  requireInviting,
-} from '../../domain/invitations/target.ts';
-import { emailHashOf } from '../../domain/invitations/emailHash.ts';
-import { isOutside as isOutsideOf } from '../../domain/invitations/isOutside.ts';
-import { countInvitation } from '../../domain/invitations/countInvitation.ts';
-import {
-  newInvitationId,
-  renewalRefusal,
-  writeInvitation,
-} from '../../domain/invitations/writeInvitation.ts';
 
 export interface InvitingContext extends Grant {
   readonly target: InvitationTarget;

@@ -1,11 +1,11 @@
 import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
-import type { EventRole, InviteManyRequest } from '#contract/invitations/invitations.ts';
 import { EmailAddress, normaliseEmail } from '#contract/base/text.ts';
-import type { Context } from '../../domain/context.ts';
+import type { EventRole, InviteManyRequest } from '#contract/invitations/invitations.ts';
 import { Refusal } from '../../core/errors.ts';
+import type { Context } from '../../domain/context.ts';
+import type { InvitationTarget } from '../../domain/invitations/target.ts';
 import { type LineOutcome, lineByLine } from '../../domain/lineByLine.ts';
 import { invitingContext, inviteAs } from './invite.ts';
-import type { InvitationTarget } from '../../domain/invitations/target.ts';
 
 /** A refused address doesn't stop the others. The outcomes are in the order of the addresses. */
 export async function inviteMany(

@@ -1,12 +1,17 @@
 import { isKeptOut, permissionsOf } from '#contract/base/permissions.ts';
 import { seatRefusal } from '#contract/teams/teamRules.ts';
-import { requireTeamsOpen } from '../../domain/access/teamsFixed.ts';
+import { enforce, forbidden, Refusal } from '../../core/errors.ts';
 import { requireOrganisationUnarchived } from '../../domain/access/organisationAccess.ts';
+import { requireTeamsOpen } from '../../domain/access/teamsFixed.ts';
 import { auditEvent, auditOrganisation } from '../../domain/audit/entry.ts';
 import { type Context, instant, type WriteContext } from '../../domain/context.ts';
-import { enforce, forbidden, Refusal } from '../../core/errors.ts';
 import { memberOperations } from '../../domain/organisations/memberOperations.ts';
 import { ownersOperation, readOwners } from '../../domain/organisations/owners.ts';
+import { readTeam } from '../../domain/teams/members.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
+import { takeSeat } from '../../domain/teams/takeSeat.ts';
+import { participantOf } from '../../domain/users/participantOf.ts';
+import { readProfile } from '../../domain/users/readProfile.ts';
 import {
   documentId,
   type EventDocument,
@@ -17,11 +22,6 @@ import {
   type Stored,
 } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { readTeam } from '../../domain/teams/members.ts';
-import { participantOf } from '../../domain/users/participantOf.ts';
-import { isInTeam } from '../../domain/teams/membership.ts';
-import { takeSeat } from '../../domain/teams/takeSeat.ts';
-import { readProfile } from '../../domain/users/readProfile.ts';
 
 /**
  * Adds the caller to the organisation, event or team of the invitation. Never lowers a role or changes the role Inactive.

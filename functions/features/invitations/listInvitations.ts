@@ -1,5 +1,5 @@
-import type { Invitation, SentInvitation } from '#contract/invitations/invitations.ts';
 import { hasExpired } from '#contract/invitations/invitationRules.ts';
+import type { Invitation, SentInvitation } from '#contract/invitations/invitations.ts';
 import type { Context } from '../../domain/context.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 import { presentInvitation, presentSentInvitation } from '../../domain/invitations/present.ts';

@@ -1,8 +1,8 @@
+import { notFound } from '../../core/errors.ts';
 import { type Grant, letWrite } from '../../domain/access/granted.ts';
 import type { Context } from '../../domain/context.ts';
-import { notFound } from '../../core/errors.ts';
-import { documentId, type InvitationDocument, type Stored } from '../../store/documents.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';
+import { documentId, type InvitationDocument, type Stored } from '../../store/documents.ts';
 
 /** Looks only among the invitations to the caller's address, so a forwarded link finds nothing. @throws Refusal not_found */
 export async function ownInvitation(

@@ -1,9 +1,9 @@
-import type { Context } from '../../domain/context.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
+import type { Context } from '../../domain/context.ts';
+import { type InvitationTarget, requireInviting } from '../../domain/invitations/target.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditInvitation } from './auditInvitation.ts';
-import { type InvitationTarget, requireInviting } from '../../domain/invitations/target.ts';
 
 /** @throws Refusal not_found, forbidden, archived; invitation_answered if the person has accepted the invitation */
 export async function revokeInvitation(ctx: Context, from: InvitationTarget, id: string): Promise<void> {

@@ -16,17 +16,17 @@ import {
 } from '#contract/invitations/invitations.ts';
 import { AskRef } from '#contract/users/participants.ts';
 import type { Context } from '../../domain/context.ts';
+import { presentInvitation, presentSentInvitation } from '../../domain/invitations/present.ts';
+import type { InvitationTarget } from '../../domain/invitations/target.ts';
 import { presentRefusal } from '../../domain/lineByLine.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
-import { askParticipant } from './askParticipant.ts';
 import { acceptInvitation, rejectInvitation } from './answerInvitation.ts';
+import { askParticipant } from './askParticipant.ts';
 import { invite } from './invite.ts';
 import { inviteMany } from './inviteMany.ts';
 import { listInvitations, listSentInvitations } from './listInvitations.ts';
 import { ownInvitation } from './ownInvitation.ts';
-import { presentInvitation, presentSentInvitation } from '../../domain/invitations/present.ts';
 import { revokeInvitation } from './revokeInvitation.ts';
-import type { InvitationTarget } from '../../domain/invitations/target.ts';
 
 const INVITE = describe('Invite an email address', { 200: SentInvitationAnswer });
 const INVITE_MANY = describe('Invite many email addresses', { 200: InviteResultsAnswer });

@@ -1,16 +1,16 @@
 import { permissionsOf } from '#contract/base/permissions.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
-import type { RequestRef, TeamRequest } from '#contract/matching/requests.ts';
 import { acceptRequestRefusal, isOpen } from '#contract/matching/requestRules.ts';
+import type { RequestRef, TeamRequest } from '#contract/matching/requests.ts';
 import { teamSearchOverRefusal } from '#contract/matching/teamSearch.ts';
 import { enforce, notFound, refusal } from '../../core/errors.ts';
-import { type CheckedProject, requireProject } from '../../domain/access/projectAccess.ts';
 import type { Grant } from '../../domain/access/granted.ts';
+import { type CheckedProject, requireProject } from '../../domain/access/projectAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { personNote, queueTeamMailsNow, storeNote } from '../../domain/mail/queueTeamMail.ts';
-import { withNeedMet } from '../../domain/projects/needsOf.ts';
 import { askerOf, presentTeamRequest } from '../../domain/matching/requests.ts';
+import { withNeedMet } from '../../domain/projects/needsOf.ts';
 import { takeSeat } from '../../domain/teams/takeSeat.ts';
 import {
   documentId,

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { REQUEST_DAYS } from '#contract/base/limits.ts';
 import { DAY } from '#contract/base/times.ts';
-import type { NewRequest, OwnRequest } from '#contract/matching/requests.ts';
 import { askRefusal, isOpen } from '#contract/matching/requestRules.ts';
+import type { NewRequest, OwnRequest } from '#contract/matching/requests.ts';
 import { enforce, invalid } from '../../core/errors.ts';
 import { type CheckedProject, requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context, WriteContext } from '../../domain/context.ts';
-import { queueTeamMailsNow, requestsNote, storeNote } from '../../domain/mail/queueTeamMail.ts';
-import { arrivalOf } from '../../domain/users/arrivalOf.ts';
 import { countUses } from '../../domain/countUses.ts';
+import { queueTeamMailsNow, requestsNote, storeNote } from '../../domain/mail/queueTeamMail.ts';
 import { askerOf, presentOwnRequest } from '../../domain/matching/requests.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
+import { arrivalOf } from '../../domain/users/arrivalOf.ts';
 import {
   documentId,
   type ProjectDocument,

@@ -1,7 +1,7 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { PENDING_REQUESTS_MAX } from '#contract/base/limits.ts';
-import type { OwnRequestsAnswer } from '#contract/matching/requests.ts';
 import { isOpen } from '#contract/matching/requestRules.ts';
+import type { OwnRequestsAnswer } from '#contract/matching/requests.ts';
 import { eventAccess } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { askerOf, presentOwnRequest } from '../../domain/matching/requests.ts';

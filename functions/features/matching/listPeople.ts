@@ -1,7 +1,7 @@
-import type { LookingPerson, PeopleQuery } from '#contract/matching/cards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { PAGE_SIZE } from '#contract/base/limits.ts';
 import { searchText, skillKey } from '#contract/base/searchText.ts';
+import type { LookingPerson, PeopleQuery } from '#contract/matching/cards.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentLookingPerson } from '../../domain/matching/card.ts';

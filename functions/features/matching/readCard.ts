@@ -1,5 +1,5 @@
-import type { OwnCard } from '#contract/matching/cards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { OwnCard } from '#contract/matching/cards.ts';
 import { eventAccess } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { isLooking, presentOwnCard } from '../../domain/matching/card.ts';

@@ -1,5 +1,5 @@
-import { CardAnswer, CardChanges, PeopleAnswer, PeopleQuery } from '#contract/matching/cards.ts';
 import { EventRef } from '#contract/base/identifiers.ts';
+import { CardAnswer, CardChanges, PeopleAnswer, PeopleQuery } from '#contract/matching/cards.ts';
 import { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
 import { deleteCard } from './deleteCard.ts';

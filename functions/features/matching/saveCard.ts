@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CardChanges } from '#contract/matching/cards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { CardChanges } from '#contract/matching/cards.ts';
 import { teamSearchRefusal } from '#contract/matching/teamSearch.ts';
 import { enforce } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';

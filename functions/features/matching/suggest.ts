@@ -1,16 +1,16 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
-import { permissionsOf } from '#contract/base/permissions.ts';
 import { SUGGESTIONS_MAX } from '#contract/base/limits.ts';
+import { permissionsOf } from '#contract/base/permissions.ts';
+import type { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
 import { type Suggestion, suggestPeople, suggestTeams } from '#contract/matching/suggestionScores.ts';
 import { isOpenTeam } from '#contract/teams/teamRules.ts';
-import type { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
 import { type CheckedEvent, lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentLookingPerson } from '../../domain/matching/card.ts';
 import { readCards } from '../../domain/matching/readCards.ts';
 import { presentProjectCard } from '../../domain/projects/present.ts';
-import { openTeamOf, seekerOf } from '../../domain/teams/openTeam.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
+import { openTeamOf, seekerOf } from '../../domain/teams/openTeam.ts';
 import { documentId } from '../../store/documents.ts';
 
 const COMPARED_PEOPLE_MAX = 1_000;

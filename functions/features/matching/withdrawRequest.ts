@@ -1,6 +1,6 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
-import type { OwnRequest } from '#contract/matching/requests.ts';
 import { isOpen } from '#contract/matching/requestRules.ts';
+import type { OwnRequest } from '#contract/matching/requests.ts';
 import { notFound, refusal } from '../../core/errors.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';

@@ -1,11 +1,11 @@
-import type { Context } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';
-import type { MediaDocument } from '../../store/documents.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { Context } from '../../domain/context.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
 import { prefixOf } from '../../domain/media/names.ts';
 import { ownMedia } from '../../domain/media/ownMedia.ts';
 import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweepMedia.ts';
+import type { MediaDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** Marks the document before it removes the blobs, so the link stops working immediately. @throws Refusal not_found */
 export async function deleteMedia(ctx: Context, blobs: Blobs, mediaId: string): Promise<void> {

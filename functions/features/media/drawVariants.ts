@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { IMAGE_HEIGHT, IMAGE_PIXELS, IMAGE_WIDTHS } from '#contract/base/limits.ts';
 import { Refusal } from '../../core/errors.ts';
-import type { ImageFormat } from './imageFormat.ts';
 import { imageName } from '../../domain/media/names.ts';
+import type { ImageFormat } from './imageFormat.ts';
 import { inTurns } from './turns.ts';
 
 export interface Variant {

@@ -1,11 +1,11 @@
-import { MEDIA_ID_LENGTH, type UploadAnswer, type UploadKind } from '#contract/media/media.ts';
 import { VIDEO_BYTES } from '#contract/base/limits.ts';
-import { ownProfile } from '../../domain/users/readProfile.ts';
-import type { Context } from '../../domain/context.ts';
-import { DISCARD_PARTS_SECONDS } from '../../domain/media/discardParts.ts';
-import { countUpload } from '../../domain/media/countUpload.ts';
+import { MEDIA_ID_LENGTH, type UploadAnswer, type UploadKind } from '#contract/media/media.ts';
 import { randomId } from '../../core/randomId.ts';
+import type { Context } from '../../domain/context.ts';
+import { countUpload } from '../../domain/media/countUpload.ts';
+import { DISCARD_PARTS_SECONDS } from '../../domain/media/discardParts.ts';
 import { type Ticket, type Tickets, uploadExpired } from '../../domain/media/tickets.ts';
+import { ownProfile } from '../../domain/users/readProfile.ts';
 
 interface UploadRequest {
   readonly kind: UploadKind;

@@ -1,10 +1,10 @@
 import { MEDIA_ID_LENGTH, type NewMedia } from '#contract/media/media.ts';
-import type { Context } from '../../domain/context.ts';
 import { notFound } from '../../core/errors.ts';
-import type { MediaDocument } from '../../store/documents.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { Context } from '../../domain/context.ts';
 import { filenameOf } from '../../domain/media/names.ts';
 import { ownMedia } from '../../domain/media/ownMedia.ts';
+import type { MediaDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 
 export async function listMedia(ctx: Context): Promise<readonly MediaDocument[]> {
   const media = await ctx.store.find('media', { property: 'userId', equals: ctx.caller.userId });

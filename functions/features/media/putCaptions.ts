@@ -2,15 +2,15 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CAPTIONS_BYTES } from '#contract/base/limits.ts';
-import type { Context } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';
-import type { VideoDocument } from '../../store/documents.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { Context } from '../../domain/context.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
 import { captionsBlobOf } from '../../domain/media/names.ts';
 import { ownVideo } from '../../domain/media/ownMedia.ts';
-import type { Upload } from './uploadDeps.ts';
 import { spool, withFolder } from '../../domain/media/spool.ts';
+import type { VideoDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { Upload } from './uploadDeps.ts';
 
 /** The start of a WebVTT file (WebVTT, section 4.1). */
 const WEBVTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;

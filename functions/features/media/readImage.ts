@@ -1,9 +1,9 @@
 import type { MediaFileRef } from '#contract/media/media.ts';
 import { notFound } from '../../core/errors.ts';
-import { documentId } from '../../store/documents.ts';
 import type { ReadStore } from '../../domain/context.ts';
 import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
 import { blobNameOf, linkNameOf, widestOf } from '../../domain/media/names.ts';
+import { documentId } from '../../store/documents.ts';
 
 /** Chooses the narrowest size of at least `width` pixels, or else the widest. @throws Refusal not_found */
 export async function readImage(

@@ -1,11 +1,11 @@
 import type { VideoInfo } from '#contract/media/media.ts';
 import { Refusal } from '../../core/errors.ts';
-import type { VideoDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../../domain/context.ts';
-import { StoreUnavailable } from '../../store/store.ts';
 import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
 import { listedVideo, playableVideo } from '../../domain/media/listedVideo.ts';
 import { videoBlobOf, MASTER_PLAYLIST, THUMBNAIL } from '../../domain/media/names.ts';
+import type { VideoDocument } from '../../store/documents.ts';
+import { StoreUnavailable } from '../../store/store.ts';
 import { readPlaylist } from './readPlaylist.ts';
 
 /** @throws Refusal not_found */

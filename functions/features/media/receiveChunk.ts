@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/media/videoFile.ts';
 import { VIDEO_BYTES, VIDEO_CHUNK_BYTES, VIDEO_CHUNKS } from '#contract/base/limits.ts';
+import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/media/videoFile.ts';
 import { Refusal } from '../../core/errors.ts';
-import { documentId } from '../../store/documents.ts';
-import { requireUploader } from './requireUploader.ts';
-import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
-import type { UploadDeps, Upload } from './uploadDeps.ts';
-import type { IssuedTicket } from '../../domain/media/tickets.ts';
 import { interruptedUpload, spool, wholeBody, withFolder } from '../../domain/media/spool.ts';
+import type { IssuedTicket } from '../../domain/media/tickets.ts';
+import { documentId } from '../../store/documents.ts';
+import { alreadyUploaded } from './alreadyUploaded.ts';
+import { requireUploader } from './requireUploader.ts';
+import type { UploadDeps, Upload } from './uploadDeps.ts';
 
 type Body = AsyncIterable<Uint8Array>;
 

@@ -1,19 +1,19 @@
-import { imageTooLarge } from '#contract/base/inputErrors.ts';
 import { join } from 'node:path';
+import { imageTooLarge } from '#contract/base/inputErrors.ts';
 import { IMAGE_BYTES, UNLISTED_SECONDS } from '#contract/base/limits.ts';
-import { type Clock, instant } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';
-import { documentId, type ImageDocument, type MediaDocument } from '../../store/documents.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
-import { drawVariants, type Variant } from './drawVariants.ts';
-import { CONTENT_TYPES, type ImageFormat, imageFormatOf } from './imageFormat.ts';
-import { alreadyUploaded } from './alreadyUploaded.ts';
+import { type Clock, instant } from '../../domain/context.ts';
 import { blobNameOf, filenameOf, versionPrefixOf } from '../../domain/media/names.ts';
-import type { UploadDeps, Upload } from './uploadDeps.ts';
-import { requireUploader } from './requireUploader.ts';
 import { spool, withFolder } from '../../domain/media/spool.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
+import { documentId, type ImageDocument, type MediaDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { alreadyUploaded } from './alreadyUploaded.ts';
+import { drawVariants, type Variant } from './drawVariants.ts';
+import { CONTENT_TYPES, type ImageFormat, imageFormatOf } from './imageFormat.ts';
+import { requireUploader } from './requireUploader.ts';
+import type { UploadDeps, Upload } from './uploadDeps.ts';
 
 /**
  * Stores an image, which expires after a day unless the caller adds it to a library. A client that got

@@ -1,7 +1,7 @@
 import { forbidden } from '../../core/errors.ts';
-import { documentId } from '../../store/documents.ts';
 import type { ReadStore } from '../../domain/context.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
+import { documentId } from '../../store/documents.ts';
 
 /** @throws Refusal forbidden if the account was deleted, or all its sessions were ended, after the ticket was issued */
 export async function requireUploader(store: ReadStore, { issuedAt, userId }: IssuedTicket): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import type { Limits } from '#contract/base/limits.ts';
 import {
   ChunkAnswer,
   ChunkQuery,
@@ -18,20 +19,20 @@ import {
   VideoInfo,
   VideoRef,
 } from '#contract/media/media.ts';
-import type { Limits } from '#contract/base/limits.ts';
+import type { Clock } from '../../domain/context.ts';
+import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
+import { presentMedia } from '../../domain/media/present.ts';
+import type { Tickets } from '../../domain/media/tickets.ts';
+import type { TaskQueue } from '../../domain/tasks.ts';
 import { announcedBytes, type Bodies } from '../../http/bodies.ts';
 import { jsonBodies, requireTicket } from '../../http/middleware.ts';
 import { answer, describe, type Env, router, validate } from '../../http/route.ts';
-import type { Clock } from '../../domain/context.ts';
 import type { Store } from '../../store/store.ts';
-import type { TaskQueue } from '../../domain/tasks.ts';
-import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
 import { combineChunks } from './combineChunks.ts';
 import { deleteMedia } from './deleteMedia.ts';
 import { issueUploadTicket } from './issueUploadTicket.ts';
-import { listChunks } from './listChunks.ts';
 import { addMedia, listMedia } from './library.ts';
-import { presentMedia } from '../../domain/media/present.ts';
+import { listChunks } from './listChunks.ts';
 import { putCaptions } from './putCaptions.ts';
 import { readCaptions } from './readCaptions.ts';
 import { readImage } from './readImage.ts';
@@ -40,7 +41,6 @@ import { readThumbnail, readVideo, readVideoInfo } from './readVideo.ts';
 import { receiveChunk } from './receiveChunk.ts';
 import { receiveImage } from './receiveImage.ts';
 import type { Upload } from './uploadDeps.ts';
-import type { Tickets } from '../../domain/media/tickets.ts';
 
 export interface MediaDependencies {
   readonly store: Store;

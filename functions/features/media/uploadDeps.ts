@@ -1,8 +1,8 @@
 import type { Limits } from '#contract/base/limits.ts';
 import type { Clock } from '../../domain/context.ts';
-import type { Store } from '../../store/store.ts';
-import type { TaskQueue } from '../../domain/tasks.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
+import type { TaskQueue } from '../../domain/tasks.ts';
+import type { Store } from '../../store/store.ts';
 
 export interface UploadDeps {
   readonly store: Store;

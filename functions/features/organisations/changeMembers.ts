@@ -1,18 +1,18 @@
-import type { MemberChanges } from '#contract/organisations/members.ts';
+import { organisationRoleRefusal } from '#contract/access/standing.ts';
 import type { Role } from '#contract/base/permissions.ts';
+import type { MemberChanges } from '#contract/organisations/members.ts';
+import { enforce, notFound } from '../../core/errors.ts';
+import { logSignal } from '../../core/signals.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import { noteSuspension } from '../../domain/access/suspensions.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import type { Context, WriteContext } from '../../domain/context.ts';
 import { type LineOutcome, lineByLine } from '../../domain/lineByLine.ts';
-import { organisationRoleRefusal } from '#contract/access/standing.ts';
-import { enforce, notFound } from '../../core/errors.ts';
-import { logSignal } from '../../core/signals.ts';
+import { memberOperations } from '../../domain/organisations/memberOperations.ts';
+import { ownersOperation, readOwners } from '../../domain/organisations/owners.ts';
 import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { memberOperations } from '../../domain/organisations/memberOperations.ts';
-import { ownersOperation, readOwners } from '../../domain/organisations/owners.ts';
 
 /** A refused line doesn't stop the others. @throws Refusal not_found, forbidden, archived for the whole request */
 export async function changeMembers(

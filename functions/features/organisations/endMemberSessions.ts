@@ -3,12 +3,12 @@ import { endSessionsRefusal } from '#contract/session/sessionRules.ts';
 import { enforce, notFound } from '../../core/errors.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import { sessionsEndedMarker, type Sessions } from '../../domain/access/sessions.ts';
-import { ownsElsewhere } from '../../domain/users/ownsElsewhere.ts';
-import { sessionsEndedNote, queueSessionsEndedMailNow } from '../../domain/mail/queueSessionsEndedMail.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { Context } from '../../domain/context.ts';
 import { countUses } from '../../domain/countUses.ts';
+import { sessionsEndedNote, queueSessionsEndedMailNow } from '../../domain/mail/queueSessionsEndedMail.ts';
+import { ownsElsewhere } from '../../domain/users/ownsElsewhere.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 

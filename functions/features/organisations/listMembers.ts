@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '#contract/base/limits.ts';
-import type { Member, MembersQuery } from '#contract/organisations/members.ts';
 import { searchText } from '#contract/base/searchText.ts';
+import type { Member, MembersQuery } from '#contract/organisations/members.ts';
 import { lookAtOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import type { MemberDocument, MemberEntryDocument } from '../../store/documents.ts';
 import { searchKeysOf } from '../../domain/organisations/searchKeys.ts';
+import type { MemberDocument, MemberEntryDocument } from '../../store/documents.ts';
 
 export interface MembersPage {
   readonly members: readonly Member[];

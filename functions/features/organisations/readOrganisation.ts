@@ -1,12 +1,12 @@
-import type { Organisation } from '#contract/organisations/organisations.ts';
 import { canSee, permissionsOf, type Role } from '#contract/base/permissions.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
+import type { Organisation } from '#contract/organisations/organisations.ts';
+import { notFound } from '../../core/errors.ts';
 import { isHiddenFrom } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { notFound } from '../../core/errors.ts';
 import { presentEventCard, presentEventSummary } from '../../domain/events/present.ts';
-import { documentId, eventKey, refOfEventKey } from '../../store/documents.ts';
 import { presentOrganisationCard } from '../../domain/organisations/present.ts';
+import { documentId, eventKey, refOfEventKey } from '../../store/documents.ts';
 
 export interface ReadOrganisation {
   readonly organisation: Organisation;

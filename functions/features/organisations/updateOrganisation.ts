@@ -6,9 +6,9 @@ import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { presentOrganisationCard } from '../../domain/organisations/present.ts';
 import type { OrganisationDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { presentOrganisationCard } from '../../domain/organisations/present.ts';
 import { readOrganisation, type ReadOrganisation } from './readOrganisation.ts';
 
 /**

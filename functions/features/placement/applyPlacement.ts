@@ -1,5 +1,5 @@
-import type { PlacementRef } from '#contract/placement/placement.ts';
 import { teamSearchOverRefusal } from '#contract/matching/teamSearch.ts';
+import type { PlacementRef } from '#contract/placement/placement.ts';
 import { enforce, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PlacementChanges, PlacementRef } from '#contract/placement/placement.ts';
 import { matchOf, prepareSeeker, prepareTeam, reasonsOf } from '#contract/matching/matching.ts';
+import type { PlacementChanges, PlacementRef } from '#contract/placement/placement.ts';
 import { invalid, notFound, refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';

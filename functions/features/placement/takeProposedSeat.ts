@@ -1,6 +1,6 @@
-import type { PlacementRef } from '#contract/placement/placement.ts';
-import { isActiveRole } from '#contract/base/roles.ts';
 import { codeOf, type RuleRefusal, sentenceOf } from '#contract/base/refused.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
+import type { PlacementRef } from '#contract/placement/placement.ts';
 import { seatRefusal } from '#contract/teams/teamRules.ts';
 import { notFound } from '../../core/errors.ts';
 import { instant, type WriteContext } from '../../domain/context.ts';

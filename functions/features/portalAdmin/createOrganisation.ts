@@ -1,16 +1,16 @@
-import { NewOrganisation } from '#contract/organisations/organisations.ts';
 import { normaliseEmail } from '#contract/base/text.ts';
+import { NewOrganisation } from '#contract/organisations/organisations.ts';
 import { requirePortalAdministrator } from '../../domain/access/requirePortalAdministrator.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
+import { inviteOwnerNow, ownerToInvite } from '../../domain/invitations/inviteOwner.ts';
+import { tenantDocument } from '../../domain/organisations/tenantDocument.ts';
+import { readProfile } from '../../domain/users/readProfile.ts';
 import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
 import { createUnderIdentifier } from '../../store/createUnderIdentifier.ts';
-import { inviteOwnerNow, ownerToInvite } from '../../domain/invitations/inviteOwner.ts';
 import { documentId, type OrganisationDocument, type OwnerToInviteDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { readProfile } from '../../domain/users/readProfile.ts';
-import { tenantDocument } from '../../domain/organisations/tenantDocument.ts';
 
 /**
  * Creates an organisation. No one is a member yet, not even the creator. If the request names an Owner, the same commit stores a

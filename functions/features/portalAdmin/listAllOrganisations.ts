@@ -1,6 +1,6 @@
+import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { AdministeredOrganisation } from '#contract/organisations/organisations.ts';
 import { requirePortalAdministrator } from '../../domain/access/requirePortalAdministrator.ts';
-import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Context } from '../../domain/context.ts';
 import { placeOf } from '../../domain/invitations/target.ts';
 import { presentOrganisationSettings } from '../../domain/organisations/present.ts';

@@ -2,20 +2,20 @@ import type {
   OrganisationSettings,
   OrganisationSettingsChanges,
 } from '#contract/organisations/organisations.ts';
-import { requirePortalAdministrator } from '../../domain/access/requirePortalAdministrator.ts';
+import { notFound } from '../../core/errors.ts';
 import { requireOrganisationUnarchived } from '../../domain/access/organisationAccess.ts';
+import { requirePortalAdministrator } from '../../domain/access/requirePortalAdministrator.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
-import { notFound } from '../../core/errors.ts';
 import { inviteOwnerNow } from '../../domain/invitations/inviteOwner.ts';
+import { presentOrganisationSettings } from '../../domain/organisations/present.ts';
+import { tenantDocument } from '../../domain/organisations/tenantDocument.ts';
 import { documentId, type OrganisationDocument, type Stored } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { ownerNote, ownerInvitation, ownerInvitationOperations } from './createOrganisation.ts';
-import { presentOrganisationSettings } from '../../domain/organisations/present.ts';
-import { tenantDocument } from '../../domain/organisations/tenantDocument.ts';
 
 export interface ReadSettings {
   readonly settings: OrganisationSettings;

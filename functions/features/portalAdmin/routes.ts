@@ -6,12 +6,12 @@ import {
   OrganisationSettingsAnswer,
   OrganisationSettingsChanges,
 } from '#contract/organisations/organisations.ts';
+import { presentOrganisationSettings } from '../../domain/organisations/present.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
-import { setOrganisationArchived } from './setOrganisationArchived.ts';
 import { createOrganisation } from './createOrganisation.ts';
 import { listAllOrganisations } from './listAllOrganisations.ts';
 import { readOrganisationSettings, updateOrganisationSettings } from './organisationSettings.ts';
-import { presentOrganisationSettings } from '../../domain/organisations/present.ts';
+import { setOrganisationArchived } from './setOrganisationArchived.ts';
 
 export const portalAdminRoutes = router()
   .get(

@@ -1,11 +1,11 @@
 import type { OrganisationSettings } from '#contract/organisations/organisations.ts';
+import { notFound } from '../../core/errors.ts';
 import { requirePortalAdministrator } from '../../domain/access/requirePortalAdministrator.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { notFound } from '../../core/errors.ts';
+import { presentOrganisationSettings } from '../../domain/organisations/present.ts';
 import { documentId, type OrganisationDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { presentOrganisationSettings } from '../../domain/organisations/present.ts';
 
 /** @throws Refusal forbidden for everyone except portal administrators; not_found */
 export async function setOrganisationArchived(

@@ -1,19 +1,30 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
-import type { NewProject } from '#contract/projects/projects.ts';
+import { normaliseEmail } from '#contract/base/text.ts';
 import { addressRefusal, isOrganiser } from '#contract/invitations/invitationRules.ts';
 import { createRefusal } from '#contract/projects/projectRules.ts';
-import { normaliseEmail } from '#contract/base/text.ts';
+import type { NewProject } from '#contract/projects/projects.ts';
+import { enforce, refusal } from '../../core/errors.ts';
 import { requireEvent, type CheckedEvent } from '../../domain/access/eventAccess.ts';
 import type { Grant } from '../../domain/access/granted.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
-import { type Context, instant } from '../../domain/context.ts';
-import { createUnderFreeIdentifier, isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
-import { enforce, refusal } from '../../core/errors.ts';
-import { isOutside } from '../../domain/invitations/isOutside.ts';
+import { readConvertedVideos } from '../../domain/checklist/checklist.ts';
+import { checklistFieldsOf } from '../../domain/checklist/checklistFieldsOf.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { countUses } from '../../domain/countUses.ts';
 import { countInvitation } from '../../domain/invitations/countInvitation.ts';
 import { inviteOwnerNow, ownerToInvite } from '../../domain/invitations/inviteOwner.ts';
-import { CommitConflict, type Operation } from '../../store/store.ts';
+import { isOutside } from '../../domain/invitations/isOutside.ts';
+import { awardEntriesOf } from '../../domain/projects/awardEntriesOf.ts';
+import { coverOf } from '../../domain/projects/coverOf.ts';
+import { needsOf } from '../../domain/projects/needsOf.ts';
+import { newProjectOperations } from '../../domain/projects/newProject.ts';
+import { presentProject, type ReadProject } from '../../domain/projects/readProject.ts';
+import { videosIn } from '../../domain/projects/videosIn.ts';
+import { isInTeam, teamChange } from '../../domain/teams/membership.ts';
+import { participantOf, teamworkRole } from '../../domain/users/participantOf.ts';
+import { readProfile } from '../../domain/users/readProfile.ts';
+import { createUnderFreeIdentifier, isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
 import {
   documentId,
   type EventDocument,
@@ -22,19 +33,8 @@ import {
   refOfEventKey,
   type TeamOwnerToInviteDocument,
 } from '../../store/documents.ts';
+import { CommitConflict, type Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { countUses } from '../../domain/countUses.ts';
-import { isInTeam, teamChange } from '../../domain/teams/membership.ts';
-import { participantOf, teamworkRole } from '../../domain/users/participantOf.ts';
-import { readProfile } from '../../domain/users/readProfile.ts';
-import { readConvertedVideos } from '../../domain/checklist/checklist.ts';
-import { awardEntriesOf } from '../../domain/projects/awardEntriesOf.ts';
-import { checklistFieldsOf } from '../../domain/checklist/checklistFieldsOf.ts';
-import { coverOf } from '../../domain/projects/coverOf.ts';
-import { needsOf } from '../../domain/projects/needsOf.ts';
-import { newProjectOperations } from '../../domain/projects/newProject.ts';
-import { presentProject, type ReadProject } from '../../domain/projects/readProject.ts';
-import { videosIn } from '../../domain/projects/videosIn.ts';
 
 /**
  * Creates a project. Without `owner`, the creator becomes the team's Owner and a participant of the event, and a Guest becomes a

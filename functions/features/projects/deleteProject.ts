@@ -1,16 +1,16 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
+import { enforce } from '../../core/errors.ts';
 import { type CheckedProject, requireProjectOwner } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
-import { enforce } from '../../core/errors.ts';
+import { readTeam } from '../../domain/teams/members.ts';
+import { teamChange } from '../../domain/teams/membership.ts';
 import { documentId } from '../../store/documents.ts';
 import { type Operation, StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { teamChange } from '../../domain/teams/membership.ts';
-import { readTeam } from '../../domain/teams/members.ts';
 
 /**
  * Deletes a project. No new project can get its identifier until a task has removed its votes, invitations and requests.

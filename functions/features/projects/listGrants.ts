@@ -1,6 +1,6 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
-import type { Grant } from '#contract/projects/projects.ts';
 import { isGranted } from '#contract/projects/projectRules.ts';
+import type { Grant } from '#contract/projects/projects.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 

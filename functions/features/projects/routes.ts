@@ -6,12 +6,12 @@ import {
   ProjectAnswer,
   ProjectChanges,
 } from '#contract/projects/projects.ts';
+import { readProject } from '../../domain/projects/readProject.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { createProject } from './createProject.ts';
 import { deleteProject } from './deleteProject.ts';
-import { setEditingGrant } from './setEditingGrant.ts';
 import { listGrants } from './listGrants.ts';
-import { readProject } from '../../domain/projects/readProject.ts';
+import { setEditingGrant } from './setEditingGrant.ts';
 import { updateProject } from './updateProject.ts';
 
 export const projectRoutes = router()

@@ -1,14 +1,14 @@
-import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import type { Instant } from '#contract/base/text.ts';
+import { invalid } from '../../core/errors.ts';
+import { instantInWords } from '../../core/instantInWords.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { invalid } from '../../core/errors.ts';
+import { loadProject, type ReadProject } from '../../domain/projects/readProject.ts';
 import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { instantInWords } from '../../core/instantInWords.ts';
-import { loadProject, type ReadProject } from '../../domain/projects/readProject.ts';
 
 /**
  * Lets a team edit its page until the given time, even after the event. Null revokes the grant.

@@ -1,21 +1,21 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
-import type { ProjectChanges } from '#contract/projects/projects.ts';
 import { editRefusal } from '#contract/projects/projectRules.ts';
+import type { ProjectChanges } from '#contract/projects/projects.ts';
+import { enforce } from '../../core/errors.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
+import { readConvertedVideos } from '../../domain/checklist/checklist.ts';
+import { checklistFieldsOf } from '../../domain/checklist/checklistFieldsOf.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
-import { enforce } from '../../core/errors.ts';
-import { documentId } from '../../store/documents.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
-import { readTeam } from '../../domain/teams/members.ts';
 import { awardEntriesOf } from '../../domain/projects/awardEntriesOf.ts';
-import { checklistFieldsOf } from '../../domain/checklist/checklistFieldsOf.ts';
-import { readConvertedVideos } from '../../domain/checklist/checklist.ts';
 import { coverOf } from '../../domain/projects/coverOf.ts';
 import { needsOf } from '../../domain/projects/needsOf.ts';
 import { presentProject, type ReadProject } from '../../domain/projects/readProject.ts';
 import { videosIn } from '../../domain/projects/videosIn.ts';
+import { readTeam } from '../../domain/teams/members.ts';
+import { documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** @throws Refusal not_found, forbidden, archived, event_completed, version_mismatch; invalid for a wrong track or award */
 export async function updateProject(

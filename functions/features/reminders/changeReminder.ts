@@ -1,5 +1,5 @@
-import type { Reminder, ReminderChanges, ReminderRef } from '#contract/reminders/reminders.ts';
 import { changeReminderRefusal } from '#contract/reminders/reminderRules.ts';
+import type { Reminder, ReminderChanges, ReminderRef } from '#contract/reminders/reminders.ts';
 import { enforce, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';

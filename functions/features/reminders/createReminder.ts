@@ -1,6 +1,6 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
-import type { NewReminder, Reminder } from '#contract/reminders/reminders.ts';
 import { newReminderRefusal } from '#contract/reminders/reminderRules.ts';
+import type { NewReminder, Reminder } from '#contract/reminders/reminders.ts';
 import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';

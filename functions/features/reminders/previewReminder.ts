@@ -1,8 +1,8 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { PREVIEW_NAMES_MAX } from '#contract/base/limits.ts';
+import { type MailsPerTime, minutesToSend } from '#contract/mail/mailTime.ts';
 import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import type { ReminderPreview } from '#contract/reminders/reminders.ts';
-import { type MailsPerTime, minutesToSend } from '#contract/mail/mailTime.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
 import { mailable } from '../../domain/mail/mailable.ts';

@@ -1,4 +1,5 @@
 import { EventRef } from '#contract/base/identifiers.ts';
+import type { MailsPerTime } from '#contract/mail/mailTime.ts';
 import {
   NewReminder,
   ReminderAnswer,
@@ -9,7 +10,6 @@ import {
   RemindersAnswer,
   ReminderSending,
 } from '#contract/reminders/reminders.ts';
-import type { MailsPerTime } from '#contract/mail/mailTime.ts';
 import { answer, describe, editedVersion, router, validate } from '../../http/route.ts';
 
 /** Loads the code of these calls with the first call, so that the functions start sooner. */

@@ -1,5 +1,5 @@
-import type { Reminder, ReminderRef } from '#contract/reminders/reminders.ts';
 import { changeReminderRefusal, hasCountChanged } from '#contract/reminders/reminderRules.ts';
+import type { Reminder, ReminderRef } from '#contract/reminders/reminders.ts';
 import { enforce, notFound, Refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';

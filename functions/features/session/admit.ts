@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '#contract/base/text.ts';
-import type { Identity } from '../../domain/access/identity.ts';
-import type { Caller, Clock } from '../../domain/context.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
+import type { Identity } from '../../domain/access/identity.ts';
+import type { Caller, Clock } from '../../domain/context.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 import type { TenantDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Identities } from '../../domain/access/identity.ts';
 import { unauthenticated } from '../../core/errors.ts';
+import type { Identities } from '../../domain/access/identity.ts';
+import type { Sessions } from '../../domain/access/sessions.ts';
 import { documentId } from '../../store/documents.ts';
 import { CommitConflict, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { type AdmitDeps, admit, requireTenant, userIdOf } from './admit.ts';
-import type { Sessions } from '../../domain/access/sessions.ts';
 
 export interface SignInDeps extends AdmitDeps {
   readonly identities: Identities;

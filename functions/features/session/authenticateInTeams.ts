@@ -1,6 +1,6 @@
+import { unauthenticated } from '../../core/errors.ts';
 import type { AccessTokens } from '../../domain/access/identity.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
-import { unauthenticated } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { type AdmitDeps, admit, requireTenant, userIdOf } from './admit.ts';
 

@@ -1,11 +1,11 @@
 import { NAME_MAX } from '#contract/base/limits.ts';
 import { cleanName } from '#contract/base/patterns.ts';
-import { type Clock, instant } from '../../domain/context.ts';
 import { refusal } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
 import { logSignal } from '../../core/signals.ts';
-import { documentId, type ProfileDocument } from '../../store/documents.ts';
+import { type Clock, instant } from '../../domain/context.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
+import { documentId, type ProfileDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 

@@ -2,16 +2,16 @@ import type { Context as HonoContext } from 'hono';
 import { ERROR_STATUS } from '#contract/base/errors.ts';
 import type { Limits } from '#contract/base/limits.ts';
 import { AccessToken, IdToken, SessionAnswer, TeamsSessionAnswer } from '#contract/session/session.ts';
+import { Refusal } from '../../core/errors.ts';
+import type { Sessions } from '../../domain/access/sessions.ts';
 import type { Bodies } from '../../http/bodies.ts';
 import { callerAddress } from '../../http/callerAddress.ts';
 import { floodGuardOf } from '../../http/floodGuard.ts';
 import { jsonBodies, OPEN_BODY_BYTES_MAX } from '../../http/middleware.ts';
 import { answer, describe, type Env, router, validate } from '../../http/route.ts';
-import { Refusal } from '../../core/errors.ts';
+import { StoreUnavailable } from '../../store/store.ts';
 import { authenticate, type SignInDeps } from './authenticate.ts';
 import { authenticateInTeams, type TeamsSignInDeps } from './authenticateInTeams.ts';
-import { StoreUnavailable } from '../../store/store.ts';
-import type { Sessions } from '../../domain/access/sessions.ts';
 
 /** Returns the path of the portal's error page. The page writes its own sentence about a wait, and needs only the seconds. */
 function errorPageOf({ code, waitSeconds }: Refusal): string {

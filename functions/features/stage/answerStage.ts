@@ -1,5 +1,5 @@
-import type { StageAnswer } from '#contract/stage/stage.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { StageAnswer } from '#contract/stage/stage.ts';
 import { eventAccess } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentControl, presentStage, presentToAudience } from '../../domain/stage/stageOf.ts';

@@ -10,8 +10,8 @@ import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import type { StageDocuments } from '../../domain/stage/stageOf.ts';
 import type { ProjectDocument, StoredSlot } from '../../store/documents.ts';
-import type { StageChange } from './stageChange.ts';
 import { requireEmptyStage } from './reveal.ts';
+import type { StageChange } from './stageChange.ts';
 
 /** Puts the first waiting slot on the stage. Copies the names of projects again, because teams may have changed them. */
 export async function startDemo(

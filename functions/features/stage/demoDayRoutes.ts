@@ -1,10 +1,10 @@
+import { EventRef } from '#contract/base/identifiers.ts';
 import {
   RunningOrderAnswer,
   RunningOrderChanges,
   TablesAnswer,
   TablesChanges,
 } from '#contract/stage/demoDay.ts';
-import { EventRef } from '#contract/base/identifiers.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 
 /** Loads the code of these calls with the first call, so that the functions start sooner. */

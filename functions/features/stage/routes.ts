@@ -9,9 +9,9 @@ import {
 import type { Clock, ReadStore } from '../../domain/context.ts';
 import type { StageTickets } from '../../domain/stage/stageTickets.ts';
 import { answer, describe, NOT_MODIFIED, router, validate } from '../../http/route.ts';
-import { stageFeedOf } from './stageFeed.ts';
 import { answerStage } from './answerStage.ts';
 import { sendCommand } from './sendCommand.ts';
+import { stageFeedOf } from './stageFeed.ts';
 
 interface StageDeps {
   readonly stageTickets: StageTickets;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RunningOrder, RunningOrderChanges } from '#contract/stage/demoDay.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { UNKNOWN_PROJECT } from '#contract/base/inputErrors.ts';
+import type { RunningOrder, RunningOrderChanges } from '#contract/stage/demoDay.ts';
 import { inSeededOrder } from '#contract/stage/demoDayRules.ts';
 import { enforce, invalid } from '../../core/errors.ts';
 import { eventAccess, requireEvent } from '../../domain/access/eventAccess.ts';

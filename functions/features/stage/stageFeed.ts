@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { StageFeedAnswer } from '#contract/stage/stage.ts';
 import { notFound } from '../../core/errors.ts';
 import type { ReadStore } from '../../domain/context.ts';
-import { StoreUnavailable } from '../../store/store.ts';
 import { emptyStage, presentToAudience, STAGE_IDS } from '../../domain/stage/stageOf.ts';
+import { StoreUnavailable } from '../../store/store.ts';
 
 const CACHED_MS = 1_000;
 const CACHED_EVENTS = 1_000;

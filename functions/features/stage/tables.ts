@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Tables, TablesChanges } from '#contract/stage/demoDay.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { UNKNOWN_PROJECT } from '#contract/base/inputErrors.ts';
+import type { Tables, TablesChanges } from '#contract/stage/demoDay.ts';
 import { withLateTables } from '#contract/stage/demoDayRules.ts';
 import { invalid } from '../../core/errors.ts';
 import { lookAtEvent, requireEvent } from '../../domain/access/eventAccess.ts';

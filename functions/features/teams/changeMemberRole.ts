@@ -1,16 +1,16 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
-import type { MemberRef, TeamRole } from '#contract/users/participants.ts';
 import { managingRefusal, ownerStaysRefusal } from '#contract/teams/teamRules.ts';
+import type { MemberRef, TeamRole } from '#contract/users/participants.ts';
+import { enforce } from '../../core/errors.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce } from '../../core/errors.ts';
 import { type ReadProject, readProject } from '../../domain/projects/readProject.ts';
+import { readMember, readTeam } from '../../domain/teams/members.ts';
 import type { ParticipantDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { readMember, readTeam } from '../../domain/teams/members.ts';
 
 /**
  * If `role` is Owner, the same commit makes the previous Owner an Admin, so a team never has two Owners.

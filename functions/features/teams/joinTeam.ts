@@ -1,13 +1,13 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { joinRefusal } from '#contract/teams/teamRules.ts';
+import { enforce } from '../../core/errors.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce } from '../../core/errors.ts';
 import { loadProject, type ReadProject, readProject } from '../../domain/projects/readProject.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import { takeSeat } from '../../domain/teams/takeSeat.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** @throws Refusal not_found, forbidden, archived, event_completed, invite_only, already_in_team, team_full */
 export async function joinTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {

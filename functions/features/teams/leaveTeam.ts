@@ -1,14 +1,14 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { leaveRefusal } from '#contract/teams/teamRules.ts';
-import { projectToLeave } from '../../domain/access/projectAccess.ts';
+import { enforce, refusal } from '../../core/errors.ts';
 import { requireUnarchived } from '../../domain/access/eventAccess.ts';
+import { projectToLeave } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce, refusal } from '../../core/errors.ts';
 import { loadProject, type ReadProject } from '../../domain/projects/readProject.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
 import { isInTeam, teamChange } from '../../domain/teams/membership.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** @throws Refusal not_found, archived, event_completed, not_a_member, owner_cannot_leave */
 export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {

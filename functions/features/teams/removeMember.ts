@@ -1,14 +1,14 @@
-import type { MemberRef } from '#contract/users/participants.ts';
 import { managingRefusal, ownerStaysRefusal } from '#contract/teams/teamRules.ts';
+import type { MemberRef } from '#contract/users/participants.ts';
+import { enforce, Refusal } from '../../core/errors.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce, Refusal } from '../../core/errors.ts';
 import { loadProject, type ReadProject } from '../../domain/projects/readProject.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
-import { teamChange } from '../../domain/teams/membership.ts';
 import { readMember } from '../../domain/teams/members.ts';
+import { teamChange } from '../../domain/teams/membership.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the person is the team's Owner */
 export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadProject> {

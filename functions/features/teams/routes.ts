@@ -1,12 +1,12 @@
 import { ProjectRef } from '#contract/base/identifiers.ts';
-import { MemberRef, MemberRoleRequest } from '#contract/users/participants.ts';
 import { ProjectAnswer } from '#contract/projects/projects.ts';
+import { MemberRef, MemberRoleRequest } from '#contract/users/participants.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
 import { changeMemberRole } from './changeMemberRole.ts';
 import { joinTeam } from './joinTeam.ts';
 import { leaveTeam } from './leaveTeam.ts';
-import { takeOwnership } from './takeOwnership.ts';
 import { removeMember } from './removeMember.ts';
+import { takeOwnership } from './takeOwnership.ts';
 
 export const teamRoutes = router()
   .post(

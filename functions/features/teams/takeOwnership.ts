@@ -1,9 +1,9 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { takeOverRefusal } from '#contract/teams/teamRules.ts';
+import { enforce, refusal } from '../../core/errors.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce, refusal } from '../../core/errors.ts';
 import { type ReadProject, readProject } from '../../domain/projects/readProject.ts';
 import { readTeam } from '../../domain/teams/members.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';

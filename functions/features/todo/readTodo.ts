@@ -1,12 +1,12 @@
+import { isUnseen } from '#contract/announcements/announcementRules.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
-import { isUnseen } from '#contract/announcements/announcementRules.ts';
+import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import { isOpen } from '#contract/matching/requestRules.ts';
 import { eventToManage, type TodoEvent, type TodoItem, todoOf } from '#contract/todo/todoRules.ts';
-import { hasExpired } from '#contract/invitations/invitationRules.ts';
+import { missingInProject } from '../../domain/checklist/checklist.ts';
 import type { Context } from '../../domain/context.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';
-import { missingInProject } from '../../domain/checklist/checklist.ts';
 import { askerOf } from '../../domain/matching/requests.ts';
 import { isInTeam, isWithoutTeam } from '../../domain/teams/membership.ts';
 import {

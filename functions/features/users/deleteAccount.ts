@@ -1,14 +1,14 @@
 import { normaliseEmail } from '#contract/base/text.ts';
-import { type Context, instant } from '../../domain/context.ts';
 import { invalid } from '../../core/errors.ts';
-import { logSignal } from '../../core/signals.ts';
-import { endMembership } from '../../domain/organisations/endMembership.ts';
 import { randomId } from '../../core/randomId.ts';
+import { logSignal } from '../../core/signals.ts';
 import { sessionsEndedMarker, type Sessions } from '../../domain/access/sessions.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { endMembership } from '../../domain/organisations/endMembership.ts';
+import { ownProfile, readProfile } from '../../domain/users/readProfile.ts';
 import { documentId, type ProfileDocument, type Stored } from '../../store/documents.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { ownProfile, readProfile } from '../../domain/users/readProfile.ts';
 import { ownedOrganisations, requireNothingOwned } from './requireNothingOwned.ts';
 
 const SECRET_LENGTH = 26;

@@ -2,9 +2,13 @@ import type { PersonalData } from '#contract/exports/personalData.ts';
 import { entriesAbout } from '../../domain/audit/entriesAbout.ts';
 import { presentAuditEntry } from '../../domain/audit/presentAuditEntry.ts';
 import { type Context, instant } from '../../domain/context.ts';
+import { countDownload } from '../../domain/exports/countDownload.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 import { shownAddressOf } from '../../domain/invitations/present.ts';
+import { presentOwnCard } from '../../domain/matching/card.ts';
 import { presentMedia } from '../../domain/media/present.ts';
+import { presentProfile } from '../../domain/users/present.ts';
+import { readProfile } from '../../domain/users/readProfile.ts';
 import {
   type InvitationDocument,
   type MailDocument,
@@ -13,10 +17,6 @@ import {
   refOfEventKey,
   type RequestDocument,
 } from '../../store/documents.ts';
-import { presentOwnCard } from '../../domain/matching/card.ts';
-import { presentProfile } from '../../domain/users/present.ts';
-import { countDownload } from '../../domain/exports/countDownload.ts';
-import { readProfile } from '../../domain/users/readProfile.ts';
 
 /**
  * Exports the data about the caller (GDPR, articles 15 and 20). Leaves out hashes of used tokens and counts of used quotas,

@@ -1,6 +1,6 @@
+import { Refusal } from '../../core/errors.ts';
 import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
-import { Refusal } from '../../core/errors.ts';
 import { readOwners } from '../../domain/organisations/owners.ts';
 import { documentId, type MemberDocument, type ParticipantDocument } from '../../store/documents.ts';
 

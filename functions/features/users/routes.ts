@@ -1,11 +1,11 @@
 import { AccountDeletion, PersonalDataAnswer } from '#contract/exports/personalData.ts';
 import { ProfileChanges, UserAnswer } from '#contract/users/users.ts';
-import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
-import { deleteAccount } from './deleteAccount.ts';
 import { presentProfile } from '../../domain/users/present.ts';
-import { readPersonalData } from './readPersonalData.ts';
 import { readProfile } from '../../domain/users/readProfile.ts';
+import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
+import { deleteAccount } from './deleteAccount.ts';
+import { readPersonalData } from './readPersonalData.ts';
 import { updateProfile } from './updateProfile.ts';
 
 export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrigin: string }) =>

@@ -1,9 +1,9 @@
 import type { ProfileChanges } from '#contract/users/users.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { ownProfile } from '../../domain/users/readProfile.ts';
 import type { ProfileDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { ownProfile } from '../../domain/users/readProfile.ts';
 
 /** A task renews the copies in memberships and in events that haven't ended. @throws Refusal unauthenticated, version_mismatch */
 export async function updateProfile(

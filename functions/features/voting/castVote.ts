@@ -1,15 +1,15 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { voteRefusal } from '#contract/voting/votingRules.ts';
-import { requireProject } from '../../domain/access/projectAccess.ts';
-import type { Context } from '../../domain/context.ts';
 import { enforce } from '../../core/errors.ts';
+import { requireProject } from '../../domain/access/projectAccess.ts';
+import { readIncomplete } from '../../domain/checklist/checklist.ts';
+import type { Context } from '../../domain/context.ts';
+import { countedVotes } from '../../domain/voting/countedVotes.ts';
+import { isExcluded, votesLeftOf, votingSettingsOf } from '../../domain/voting/votingSettings.ts';
 import { documentId } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { readIncomplete } from '../../domain/checklist/checklist.ts';
-import { countedVotes } from '../../domain/voting/countedVotes.ts';
-import { isExcluded, votesLeftOf, votingSettingsOf } from '../../domain/voting/votingSettings.ts';
 
 /** The index of the operation that changes the person's count. */
 const COUNT_OPERATION = 2;

@@ -1,9 +1,9 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { closeVotingRefusal } from '#contract/voting/votingRules.ts';
+import { enforce } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce } from '../../core/errors.ts';
 import { changeEvent } from '../../domain/events/changeEvent.ts';
 import { changedDates, moveDates } from '../../domain/events/moveDates.ts';
 import type { ReadEvent } from '../../domain/events/readEvent.ts';

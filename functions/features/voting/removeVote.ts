@@ -1,13 +1,13 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { removalRefusal } from '#contract/voting/votingRules.ts';
+import { enforce } from '../../core/errors.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce } from '../../core/errors.ts';
+import { countedVotes } from '../../domain/voting/countedVotes.ts';
 import { documentId } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { countedVotes } from '../../domain/voting/countedVotes.ts';
 
 /** Changes nothing if there is no vote. @throws Refusal not_found, forbidden, archived, voting_closed */
 export async function removeVote(ctx: Context, ref: ProjectRef): Promise<void> {

@@ -1,16 +1,16 @@
-import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import type { Now } from '#contract/base/phase.ts';
-import { reopenVotingRefusal } from '#contract/voting/votingRules.ts';
 import type { Instant } from '#contract/base/text.ts';
+import { reopenVotingRefusal } from '#contract/voting/votingRules.ts';
+import { enforce, invalid } from '../../core/errors.ts';
+import { instantInWords } from '../../core/instantInWords.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce, invalid } from '../../core/errors.ts';
 import { changeEvent } from '../../domain/events/changeEvent.ts';
 import { changedDates, moveDates } from '../../domain/events/moveDates.ts';
 import type { ReadEvent } from '../../domain/events/readEvent.ts';
 import type { EventDocument } from '../../store/documents.ts';
-import { instantInWords } from '../../core/instantInWords.ts';
 
 /**
  * Moves VotingEnd to `until`, whether voting is over or still open, and hides revealed results.

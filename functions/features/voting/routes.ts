@@ -1,5 +1,5 @@
-import { EventAnswer } from '#contract/events/events.ts';
 import { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
+import { EventAnswer } from '#contract/events/events.ts';
 import {
   ResultsRequest,
   VotesAnswer,

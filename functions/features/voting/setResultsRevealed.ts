@@ -1,13 +1,12 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { revealRefusal } from '#contract/results/resultsRules.ts';
+import { enforce } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
-import type { Context } from '../../domain/context.ts';
-import { queuePost } from '../../domain/channel/queuePost.ts';
 import { revealKey } from '../../domain/channel/eventPosts.ts';
-import { enforce } from '../../core/errors.ts';
+import { queuePost } from '../../domain/channel/queuePost.ts';
+import type { Context } from '../../domain/context.ts';
 import { renewSummary } from '../../domain/events/renewSummary.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
 import {
   type EventSettings,
   eventSettingsOf,
@@ -15,6 +14,7 @@ import {
   revealResults,
   votingPartOf,
 } from '../../domain/voting/votingSettings.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** @throws Refusal not_found, forbidden, archived, results_by_date, voting_not_over */
 export async function setResultsRevealed(

@@ -10,15 +10,15 @@ import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import { renewSummary } from '../../domain/events/renewSummary.ts';
-import type { StoredRequirements, TeamRules } from '../../store/documents.ts';
-import type { Operation } from '../../store/store.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
 import {
   type EventSettings,
   eventSettingsOf,
   hideResults,
   votingPartOf,
 } from '../../domain/voting/votingSettings.ts';
+import type { StoredRequirements, TeamRules } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 
 const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results', 'staged'] as const;
 

@@ -1,5 +1,5 @@
-import type { ChannelOutcome, ChannelPostKind } from '#contract/channel/channel.ts';
 import type { Instant } from '#contract/base/text.ts';
+import type { ChannelOutcome, ChannelPostKind } from '#contract/channel/channel.ts';
 import type { EventPart } from './events.ts';
 
 export interface ChannelDocument extends EventPart {

@@ -1,9 +1,9 @@
-import type { Enforcement, RequirementKind } from '#contract/checklist/checklist.ts';
-import type { ShownMode } from '#contract/stage/stage.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import type { DateName, EventDates } from '#contract/base/phase.ts';
-import type { JoinOption, ProjectStatus } from '#contract/teams/teams.ts';
 import type { Instant } from '#contract/base/text.ts';
+import type { Enforcement, RequirementKind } from '#contract/checklist/checklist.ts';
+import type { ShownMode } from '#contract/stage/stage.ts';
+import type { JoinOption, ProjectStatus } from '#contract/teams/teams.ts';
 import type { ShirtSize } from '#contract/users/users.ts';
 import type { ResultsShown } from '#contract/voting/voting.ts';
 import type { AuditPart, OwnerToInvitePart } from './parts.ts';

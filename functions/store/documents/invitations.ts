@@ -1,6 +1,6 @@
-import type { EventRole, InvitationType } from '#contract/invitations/invitations.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import type { Instant } from '#contract/base/text.ts';
+import type { EventRole, InvitationType } from '#contract/invitations/invitations.ts';
 import type { TeamMailKind } from './matching.ts';
 
 export interface InvitationDocument {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/base/errors.ts';
-import type { MatchReason } from '#contract/matching/matching.ts';
 import type { Instant } from '#contract/base/text.ts';
+import type { MatchReason } from '#contract/matching/matching.ts';
 import type { EventPart } from './events.ts';
 
 /** A new request replaces the person's earlier request to the same team. */

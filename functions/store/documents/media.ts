@@ -1,5 +1,5 @@
-import type { VideoStatus } from '#contract/media/media.ts';
 import type { Instant } from '#contract/base/text.ts';
+import type { VideoStatus } from '#contract/media/media.ts';
 
 /** The names of a file's blobs start with `mediaId`, so a deletion needs only this id. */
 interface MediaPart {

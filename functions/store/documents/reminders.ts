@@ -1,6 +1,6 @@
 import type { DateName } from '#contract/base/phase.ts';
-import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import type { Instant } from '#contract/base/text.ts';
+import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import type { EventPart } from './events.ts';
 
 /** The emails are due `minutes` before the event's date `anchor`. If the date moves, they move with it. */

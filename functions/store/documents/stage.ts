@@ -1,6 +1,6 @@
-import type { StageMode } from '#contract/stage/stage.ts';
 import type { DemoState, SlotState, Table } from '#contract/stage/demoDayRules.ts';
 import type { RevealBasis, RevealStep } from '#contract/stage/revealRules.ts';
+import type { StageMode } from '#contract/stage/stage.ts';
 import type { EventPart } from './events.ts';
 
 export interface StageDocument extends EventPart {

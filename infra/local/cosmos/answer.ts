@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
 import { REFUSED_CHARGE, rounded } from './charges.ts';
 import { CosmosError } from './errors.ts';
 import { MAX_REQUEST_BYTES } from './limits.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-
 import { CosmosError } from './errors.ts';
 import { isObject } from './json.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import { readCharge, replaceCharge, writeCharge } from './charges.ts';
 import type { Container } from './containers.ts';
 import type { Database } from './database.ts';

@@ -1,7 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-
 import { type Answer, errorAnswer, header, readBody, type Request, send } from './answer.ts';
 import { answerControl, isControl } from './control.ts';
 import { Database } from './database.ts';

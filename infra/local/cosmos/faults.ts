@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import { flag, header, json, type Request } from './answer.ts';
 import { CosmosError } from './errors.ts';
 import { isObject } from './json.ts';

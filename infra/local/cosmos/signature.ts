@@ -1,5 +1,4 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-
 import { CosmosError } from './errors.ts';
 
 export type SignedRequest = {

@@ -2,9 +2,9 @@ import { createServer, type Plugin } from 'vite';
 import { paths } from '../../machine/paths.ts';
 import { fillPage } from '../../site/fillPlaceholders.ts';
 import { matchRoute } from '../../site/matchRoute.ts';
+import { readSwaConfig, type SwaConfig } from '../../site/swaConfig.ts';
 import { mergeHeaders } from './resolveRequest.ts';
 import type { PortalHostOptions } from './startPortalHost.ts';
-import { readSwaConfig, type SwaConfig } from '../../site/swaConfig.ts';
 
 /**
  * Changes a Content Security Policy so that hot reload works: allows inline scripts, inline styles and the web socket, and

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeServer, listen } from '../../machine/ports.ts';
 import type { Placeholders } from '../../site/fillPlaceholders.ts';
+import { readSwaConfig } from '../../site/swaConfig.ts';
 import { type ResolvedRequest, resolveRequest } from './resolveRequest.ts';
 import { type ContentCoding, encodingIds, loadSite, type SiteFile } from './siteFiles.ts';
-import { readSwaConfig } from '../../site/swaConfig.ts';
 
 export interface PortalHostOptions {
   port: number;

@@ -1,8 +1,8 @@
-import { castVote } from '../../../functions/features/voting/castVote.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { castVote } from '../../../functions/features/voting/castVote.ts';
+import type { EventToFill, Team } from './eventToFill.ts';
 import { inParallel } from './inParallel.ts';
 import { contextOf, employeeOf } from './people.ts';
-import type { EventToFill, Team } from './eventToFill.ts';
 
 /**
  * Casts the votes of an event, at times spread over the part of the voting period that has passed. Colleagues take turns,

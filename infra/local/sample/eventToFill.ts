@@ -1,6 +1,6 @@
-import type { Store } from '../../../functions/store/store.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { EventDates } from '#contract/base/phase.ts';
+import type { Store } from '../../../functions/store/store.ts';
 import { colleagues, type Employee } from '../directory/employees.ts';
 import { employeeOf } from './people.ts';
 import type { SampleEvent, SampleProject } from './readSample.ts';

@@ -1,11 +1,11 @@
-import { createRequest } from '../../../functions/features/matching/createRequest.ts';
-import { saveCard } from '../../../functions/features/matching/saveCard.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
-import { inParallel } from './inParallel.ts';
 import { HOUR } from '#contract/base/times.ts';
-import { contextOf } from './people.ts';
+import { createRequest } from '../../../functions/features/matching/createRequest.ts';
+import { saveCard } from '../../../functions/features/matching/saveCard.ts';
 import type { EventToFill, Team } from './eventToFill.ts';
+import { inParallel } from './inParallel.ts';
+import { contextOf } from './people.ts';
 
 /** The number of people with a card who have also asked to join a team. */
 const REQUEST_SENDERS = 12;

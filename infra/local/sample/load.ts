@@ -1,20 +1,20 @@
+import { writeFile } from 'node:fs/promises';
 /**
  * This program loads the sample organisations. It needs the environment of the functions. With a file as its argument, it
  * also adds the promo video, and writes the video's link into that file as JSON, or null if there is no ffmpeg.
  */
 import { LIMITS } from '#contract/base/limits.ts';
-import { writeFile } from 'node:fs/promises';
-import { ticketsOf } from '../../../functions/domain/media/tickets.ts';
 import { cosmosClient } from '../../../functions/adapters/cosmosClient.ts';
-import { clockOf } from '../../../functions/hosts/dependencies.ts';
-import { readSettings } from '../../../functions/hosts/settings.ts';
 import { storageBlobs } from '../../../functions/adapters/storageBlobs.ts';
 import { storageTasks } from '../../../functions/adapters/storageTasks.ts';
+import { ticketsOf } from '../../../functions/domain/media/tickets.ts';
+import { clockOf } from '../../../functions/hosts/dependencies.ts';
+import { readSettings } from '../../../functions/hosts/settings.ts';
 import { cosmosStore } from '../../../functions/store/cosmosStore.ts';
 import { prepareDatabase } from '../../../functions/store/prepareDatabase.ts';
 import { AlreadyLoaded, loadSample } from './loadSample.ts';
-import { rememberReads } from './rememberReads.ts';
 import { addPromoVideo } from './promoVideo.ts';
+import { rememberReads } from './rememberReads.ts';
 
 const [promoFile] = process.argv.slice(2);
 const settings = readSettings(process.env);

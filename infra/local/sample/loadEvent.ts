@@ -1,21 +1,21 @@
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { DAY, HOUR } from '#contract/base/times.ts';
+import { NewProject } from '#contract/projects/projects.ts';
 import { createEvent } from '../../../functions/features/events/createEvent.ts';
 import { setParticipantRole } from '../../../functions/features/events/setParticipantRole.ts';
 import { createProject } from '../../../functions/features/projects/createProject.ts';
 import { joinTeam } from '../../../functions/features/teams/joinTeam.ts';
 import { updateVotingSettings } from '../../../functions/features/voting/updateVotingSettings.ts';
-import { setTeamRole } from './setTeamRole.ts';
-import type { ProjectRef } from '#contract/base/identifiers.ts';
-import { DAY, HOUR } from '#contract/base/times.ts';
-import { NewProject } from '#contract/projects/projects.ts';
-import { datesAt } from './dates.ts';
-import { castVotes } from './castVotes.ts';
 import type { Employee } from '../directory/employees.ts';
+import { castVotes } from './castVotes.ts';
+import { datesAt } from './dates.ts';
+import { dealTeams, type SampleDeps, type EventToFill, type Team } from './eventToFill.ts';
 import { findTeams } from './findTeams.ts';
 import { inParallel } from './inParallel.ts';
-import { prepareFinale } from './prepareFinale.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
+import { prepareFinale } from './prepareFinale.ts';
 import type { SampleEvent } from './readSample.ts';
-import { dealTeams, type SampleDeps, type EventToFill, type Team } from './eventToFill.ts';
+import { setTeamRole } from './setTeamRole.ts';
 
 /**
  * Creates an event, its teams and its votes, mostly with the product's own functions. Each function gets a clock that shows a

@@ -1,15 +1,15 @@
-import { invite } from '../../../functions/features/invitations/invite.ts';
-import { createOrganisation } from '../../../functions/features/portalAdmin/createOrganisation.ts';
-import { setMemberRole } from './setMemberRole.ts';
-import { documentId } from '../../../functions/store/documents.ts';
-import type { Store } from '../../../functions/store/store.ts';
 import { slugOf } from '#contract/base/identifiers.ts';
 import { DAY } from '#contract/base/times.ts';
+import { invite } from '../../../functions/features/invitations/invite.ts';
+import { createOrganisation } from '../../../functions/features/portalAdmin/createOrganisation.ts';
+import { documentId } from '../../../functions/store/documents.ts';
+import type { Store } from '../../../functions/store/store.ts';
 import { colleagues, employees } from '../directory/employees.ts';
 import { inParallel } from './inParallel.ts';
 import { loadEvent } from './loadEvent.ts';
 import { contextOf, employeeOf, simulateFirstSignIn, idOf } from './people.ts';
 import { readSample, type SampleCompany } from './readSample.ts';
+import { setMemberRole } from './setMemberRole.ts';
 
 /** Nora belongs to no organisation, so that developers can see what the portal shows to such a person. */
 const STRANGERS = new Set(['nora.blank@partners.example']);

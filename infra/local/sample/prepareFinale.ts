@@ -1,12 +1,12 @@
-import { RunningOrderChanges } from '#contract/stage/demoDay.ts';
 import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
+import { RunningOrderChanges } from '#contract/stage/demoDay.ts';
+import type { WriteContext } from '../../../functions/domain/context.ts';
 import { createAward } from '../../../functions/features/awards/createAward.ts';
 import { finaliseAward } from '../../../functions/features/awards/finaliseAward.ts';
 import { saveRunningOrder } from '../../../functions/features/stage/runningOrder.ts';
 import { saveTables } from '../../../functions/features/stage/tables.ts';
-import type { WriteContext } from '../../../functions/domain/context.ts';
-import type { SampleFinale } from './sampleFiles.ts';
 import type { Team } from './eventToFill.ts';
+import type { SampleFinale } from './sampleFiles.ts';
 
 /** Stores the final awards, the running order and the tables. An Inactive project has a table, but no slot. */
 export async function prepareFinale(

@@ -6,12 +6,12 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { MEDIA_ID_LENGTH } from '#contract/media/media.ts';
-import { addMedia } from '../../../functions/features/media/library.ts';
-import { combineChunks } from '../../../functions/features/media/combineChunks.ts';
+import { randomId } from '../../../functions/core/randomId.ts';
 import { presentMedia } from '../../../functions/domain/media/present.ts';
+import { combineChunks } from '../../../functions/features/media/combineChunks.ts';
+import { addMedia } from '../../../functions/features/media/library.ts';
 import { receiveChunk } from '../../../functions/features/media/receiveChunk.ts';
 import type { UploadDeps } from '../../../functions/features/media/uploadDeps.ts';
-import { randomId } from '../../../functions/core/randomId.ts';
 import { paths } from '../../machine/paths.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
 

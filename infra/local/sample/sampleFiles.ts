@@ -1,14 +1,14 @@
 import ms, { type StringValue } from 'ms';
 import * as z from 'zod';
 import { NewAward } from '#contract/awards/awards.ts';
-import { NewEvent } from '#contract/events/events.ts';
 import { EventRef, Identifier, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
-import { NewOrganisation } from '#contract/organisations/organisations.ts';
 import { Role } from '#contract/base/permissions.ts';
 import { DATE_NAMES } from '#contract/base/phase.ts';
+import { EmailAddress } from '#contract/base/text.ts';
+import { NewEvent } from '#contract/events/events.ts';
+import { NewOrganisation } from '#contract/organisations/organisations.ts';
 import { NewProject } from '#contract/projects/projects.ts';
 import { ProjectStatus } from '#contract/teams/teams.ts';
-import { EmailAddress } from '#contract/base/text.ts';
 import { VotingSettingsChanges } from '#contract/voting/voting.ts';
 
 /* The schemas of the files in `companies/`. Besides the fields below, they can have each field of the API's requests. */

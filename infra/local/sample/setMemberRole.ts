@@ -1,12 +1,12 @@
 import type { Role } from '#contract/base/permissions.ts';
+import { forbidden, notFound } from '../../../functions/core/errors.ts';
 import { noteSuspension } from '../../../functions/domain/access/suspensions.ts';
 import { auditOrganisation } from '../../../functions/domain/audit/entry.ts';
 import { instant, type WriteContext } from '../../../functions/domain/context.ts';
-import { forbidden, notFound } from '../../../functions/core/errors.ts';
-import { documentId } from '../../../functions/store/documents.ts';
-import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
 import { memberOperations } from '../../../functions/domain/organisations/memberOperations.ts';
 import { ownersOperation, readOwners } from '../../../functions/domain/organisations/owners.ts';
+import { documentId } from '../../../functions/store/documents.ts';
+import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
 
 /**
  * Gives a role to a person who has a profile, even if the person isn't a member yet. Through the API, that would need an

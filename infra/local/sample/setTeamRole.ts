@@ -1,12 +1,12 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Role } from '#contract/base/permissions.ts';
+import { forbidden, notFound } from '../../../functions/core/errors.ts';
 import { requireProject } from '../../../functions/domain/access/projectAccess.ts';
 import type { WriteContext } from '../../../functions/domain/context.ts';
-import { forbidden, notFound } from '../../../functions/core/errors.ts';
+import { isInTeam } from '../../../functions/domain/teams/membership.ts';
+import { auditTeamRole } from '../../../functions/features/teams/changeMemberRole.ts';
 import { documentId } from '../../../functions/store/documents.ts';
 import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
-import { auditTeamRole } from '../../../functions/features/teams/changeMemberRole.ts';
-import { isInTeam } from '../../../functions/domain/teams/membership.ts';
 
 /**
  * Gives a member of the team another role, even at a time when the API would refuse the change.

@@ -5,8 +5,8 @@ import { collectFindings, type Finding } from './findings/finding.ts';
 import { parseTemplates } from './project/parseTemplates.ts';
 import type { Project } from './project/readProject.ts';
 import { checkRules, RULES } from './rules/rules.ts';
-import type { ResourceType } from './types/type.ts';
 import { readSlice, resourceTypesOf } from './types/slice.ts';
+import type { ResourceType } from './types/type.ts';
 
 const MAIN = 'main.bicep';
 

@@ -1,11 +1,11 @@
+import { arePlacesInOrder } from '#contract/awards/awardRules.ts';
 import { RESERVED } from '#contract/base/identifiers.ts';
 import { AWARD_PLACES_MAX, AWARDS_MAX, PENDING_REQUESTS_MAX, TEAM_SIZE } from '#contract/base/limits.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
-import { arePlacesInOrder } from '#contract/awards/awardRules.ts';
-import { isOpen } from '#contract/matching/requestRules.ts';
 import { searchText } from '#contract/base/searchText.ts';
-import { shownModeOf } from '../../../functions/domain/stage/stageOf.ts';
+import { isOpen } from '#contract/matching/requestRules.ts';
 import { askerOf } from '../../../functions/domain/matching/requests.ts';
+import { shownModeOf } from '../../../functions/domain/stage/stageOf.ts';
 import { markerOf } from '../../../functions/domain/voting/countedVotes.ts';
 import {
   type AnyDocument,

@@ -1,5 +1,5 @@
-import { type Event, EventAnswer } from '#contract/events/events.ts';
 import { DATE_NAMES } from '#contract/base/phase.ts';
+import { type Event, EventAnswer } from '#contract/events/events.ts';
 import { VotingSettingsAnswer } from '#contract/voting/voting.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { changesOf } from './changesOf.ts';

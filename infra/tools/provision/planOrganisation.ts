@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { OrganisationAccessAnswer } from '#contract/access/access.ts';
+import { normaliseEmail } from '#contract/base/text.ts';
 import { InvitationAnswer, InvitationsAnswer } from '#contract/invitations/invitations.ts';
 import {
   type AdministeredOrganisation,
   OrganisationSettingsAnswer,
 } from '#contract/organisations/organisations.ts';
-import { normaliseEmail } from '#contract/base/text.ts';
 import type { User } from '#contract/users/users.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { changesOf } from './changesOf.ts';

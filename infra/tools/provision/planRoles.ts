@@ -1,9 +1,9 @@
 import type * as z from 'zod';
+import type { Role } from '#contract/base/permissions.ts';
+import { EmailAddress, normaliseEmail } from '#contract/base/text.ts';
 import { InviteResultsAnswer, SentInvitationsAnswer } from '#contract/invitations/invitations.ts';
 import { MemberResultsAnswer, MembersAnswer } from '#contract/organisations/members.ts';
 import { ParticipantRolesAnswer, ParticipantsAnswer } from '#contract/users/participants.ts';
-import type { Role } from '#contract/base/permissions.ts';
-import { EmailAddress, normaliseEmail } from '#contract/base/text.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { change, leave, type Step } from './step.ts';
 

@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import { Identifier } from '#contract/base/identifiers.ts';
-import { MemberRole } from '#contract/organisations/members.ts';
-import { NewOrganisation } from '#contract/organisations/organisations.ts';
 import { Role } from '#contract/base/permissions.ts';
 import { brokenDateRules, DATE_NAMES } from '#contract/base/phase.ts';
 import {
@@ -14,8 +12,10 @@ import {
   TimeZone,
   WebAddress,
 } from '#contract/base/text.ts';
-import { VotingSettingsChanges } from '#contract/voting/voting.ts';
 import { isWallTime, resolveWallTime } from '#contract/base/wallTime.ts';
+import { MemberRole } from '#contract/organisations/members.ts';
+import { NewOrganisation } from '#contract/organisations/organisations.ts';
+import { VotingSettingsChanges } from '#contract/voting/voting.ts';
 
 /** The schema of a record from email addresses to roles. */
 const rolesBy = <R extends z.ZodType<string>>(role: R, what: string) =>

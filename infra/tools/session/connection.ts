@@ -1,7 +1,7 @@
-import { readPorts } from '../../machine/ports.ts';
 import { addressesOf } from '../../local/settings.ts';
 import { clientId } from '../../local/sign-in/configuration.ts';
 import { obtainIdToken } from '../../local/sign-in/obtainIdToken.ts';
+import { readPorts } from '../../machine/ports.ts';
 import { signInByBrowser } from './signInByBrowser.ts';
 
 export interface Connection {

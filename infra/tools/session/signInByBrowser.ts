@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import open from 'open';
 import * as client from 'openid-client';
 import { MINUTE } from '#contract/base/times.ts';
-import { closeServer, listen } from '../../machine/ports.ts';
 import { toolsOrigin } from '../../local/sign-in/configuration.ts';
+import { closeServer, listen } from '../../machine/ports.ts';
 
 export interface BrowserSignIn {
   readonly issuer: string;

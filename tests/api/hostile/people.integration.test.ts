@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CardChanges } from '#contract/matching/cards.ts';
 import { TEXT_MAX } from '#contract/base/limits.ts';
 import { OptionalText } from '#contract/base/text.ts';
+import { CardChanges } from '#contract/matching/cards.ts';
 import { createCast, type Cast } from '../../support/cast.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
 import { isRefusal, strings } from '../../support/hostile/hostileInputs.ts';

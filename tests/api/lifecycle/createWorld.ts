@@ -1,5 +1,5 @@
-import { tellForgottenOrganisers } from '../../../functions/background/channel/tellOrganisers.ts';
 import { QUEUES } from '../../../functions/background/background.ts';
+import { tellForgottenOrganisers } from '../../../functions/background/channel/tellOrganisers.ts';
 import { ownerToInvite } from '../../../functions/domain/invitations/inviteOwner.ts';
 import { queueSessionsEndedMail } from '../../../functions/domain/mail/queueSessionsEndedMail.ts';
 import { personNote, queueTeamMails } from '../../../functions/domain/mail/queueTeamMail.ts';

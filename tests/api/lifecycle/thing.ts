@@ -1,6 +1,6 @@
-import type { AnyDocument, Documents, MailDocument } from '../../../functions/store/documents.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import { emailHashOf } from '../../../functions/domain/invitations/emailHash.ts';
+import type { AnyDocument, Documents, MailDocument } from '../../../functions/store/documents.ts';
 import type { World } from './world.ts';
 
 export type Who =

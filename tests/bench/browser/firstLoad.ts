@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import type { Cloud } from '../../../infra/local/cloud.ts';
 import type { Benchmark, Figure } from '../figure.ts';
+import { withFolder } from '../support/withFolder.ts';
 import { PAGE_PORT } from './support/addresses.ts';
 import { buildFloor } from './support/buildFloor.ts';
 import { launchChromium } from './support/chromium.ts';
@@ -10,7 +11,6 @@ import { obtainSession, type SignedIn } from './support/signedIn.ts';
 import { dashboardHeading, floorLink } from './support/signs.ts';
 import { addWeights } from './support/weights.ts';
 import { withCloud } from './support/withCloud.ts';
-import { withFolder } from '../support/withFolder.ts';
 
 /** Only other pages need these packages, so the dashboard must load none of them. */
 const LATER_PACKAGES: Readonly<Record<string, RegExp>> = {

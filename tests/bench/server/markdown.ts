@@ -1,11 +1,11 @@
-import { bundle } from '../../../infra/build/bundle.ts';
 import { join } from 'node:path';
 import { CONTENT_MAX } from '../../../functions/contract/base/limits.ts';
+import { bundle } from '../../../infra/build/bundle.ts';
 import { type Benchmark, type Figure, median } from '../figure.ts';
 import { withFolder } from '../support/withFolder.ts';
+import type * as program from './programs/markdown.ts';
 import { ORDINARY, PATHOLOGICAL } from './support/markdownTexts.ts';
 import { programs } from './support/programs.ts';
-import type * as program from './programs/markdown.ts';
 
 type Program = typeof program;
 

@@ -1,5 +1,5 @@
-import type { EventsAnswer } from '../../../functions/contract/events/events.ts';
 import { TEAM_SIZE } from '../../../functions/contract/base/limits.ts';
+import type { EventsAnswer } from '../../../functions/contract/events/events.ts';
 import { invite } from '../../../functions/features/invitations/invite.ts';
 import { inParallel } from '../../../infra/local/sample/inParallel.ts';
 import { newAdmin } from '../../support/cast.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventRef } from '../../../functions/contract/base/identifiers.ts';
-import { paths } from '../../../infra/machine/paths.ts';
 import { type AnyDocument, eventKey } from '../../../functions/store/documents.ts';
+import { paths } from '../../../infra/machine/paths.ts';
 import { brokenInvariants } from '../../support/invariants.ts';
 import { datesIn, HOME, type Portal, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import type * as z from 'zod';
 import type { Event } from '#contract/events/events.ts';
 import type { PlacementAnswer, PlacementsAnswer } from '#contract/placement/placement.ts';
-import type * as z from 'zod';
 import { axeOn } from '../support/axe.ts';
 import { callApi, callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test';
 import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright/test';
 import { halves } from '../../support/pictures.ts';
 import { axeOn } from '../support/axe.ts';
 import { follow } from '../support/follow.ts';

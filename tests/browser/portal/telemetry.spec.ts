@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { paths } from '../../../infra/machine/paths.ts';
 import { startPortalHost } from '../../../infra/local/portal/startPortalHost.ts';
-import { freePorts } from '../../../infra/machine/ports.ts';
 import { addressesOf, portalConfig, portalPlaceholders } from '../../../infra/local/settings.ts';
 import type { SignIn } from '../../../infra/local/sign-in/startSignIn.ts';
+import { paths } from '../../../infra/machine/paths.ts';
+import { freePorts } from '../../../infra/machine/ports.ts';
 import { INSTRUMENTATION_KEY, type Ingestion, startIngestion } from '../../support/hosts/ingestion.ts';
 import { API } from '../support/addresses.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { hasSharedData, sharedData, unlessShared } from '../../support/sharedData.ts';
 import { API, CLOUD } from '../support/addresses.ts';
 import { follow } from '../support/follow.ts';
-import { hasSharedData, sharedData, unlessShared } from '../../support/sharedData.ts';
 import { expect, test } from '../support/test.ts';
 
 const FOLDER = sharedData('projects');

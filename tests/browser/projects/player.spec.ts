@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { Project } from '#contract/projects/projects.ts';
 import { makeFilm } from '../../support/films.ts';
-import { axeOn } from '../support/axe.ts';
 import { API, CLOUD, PORTAL } from '../support/addresses.ts';
 import { addVideo } from '../support/addVideo.ts';
+import { axeOn } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
 import { expect, openWithSession, test, watchContext } from '../support/test.ts';

@@ -1,5 +1,5 @@
-import type { EventAnswer } from '#contract/events/events.ts';
 import type * as z from 'zod';
+import type { EventAnswer } from '#contract/events/events.ts';
 import { axeOn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';

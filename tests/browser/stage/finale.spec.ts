@@ -1,6 +1,6 @@
 import { API } from '../support/addresses.ts';
-import { colleague } from '../support/people.ts';
 import { createPlannedReveal } from '../support/createPlannedReveal.ts';
+import { colleague } from '../support/people.ts';
 import { OMAR, phoneOf } from '../support/stage.ts';
 import { expect, test } from '../support/test.ts';
 

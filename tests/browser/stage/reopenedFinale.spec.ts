@@ -1,6 +1,7 @@
 import type { Award } from '#contract/awards/awards.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { createPlannedReveal } from '../support/createPlannedReveal.ts';
+import { colleague } from '../support/people.ts';
 import {
   createEvent,
   createProjects,
@@ -10,7 +11,6 @@ import {
   OMAR,
   stageOf,
 } from '../support/stage.ts';
-import { colleague } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const VOTERS = [colleague(350).email, colleague(351).email];

@@ -1,8 +1,8 @@
 import { devices, type Page } from 'playwright/test';
 import type { Award } from '#contract/awards/awards.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { ShownStage } from '#contract/stage/stage.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import type { ShownStage } from '#contract/stage/stage.ts';
 import { API, PORTAL } from '../support/addresses.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { lowContrasts } from '../support/contrast.ts';

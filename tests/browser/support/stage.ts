@@ -1,8 +1,8 @@
 import { type Browser, devices, type Page } from 'playwright/test';
 import type { EventDates } from '#contract/base/phase.ts';
 import type { Event } from '#contract/events/events.ts';
-import type { StageAnswer, StageCommand, StageCommandAnswer } from '#contract/stage/stage.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import type { StageAnswer, StageCommand, StageCommandAnswer } from '#contract/stage/stage.ts';
 import { PORTAL } from './addresses.ts';
 import { callApiAs } from './callApi.ts';
 import { expect, openWithSession, watchContext } from './test.ts';

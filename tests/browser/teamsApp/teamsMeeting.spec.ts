@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { PORTAL } from '../support/addresses.ts';
 import { createArchivedEvent } from '../support/createArchivedEvent.ts';
-import { colleague } from '../support/people.ts';
 import { createPlannedReveal } from '../support/createPlannedReveal.ts';
+import { colleague } from '../support/people.ts';
 import { faultsOf, openInTeams, type TeamsTab, violationsIn } from '../support/teams.ts';
 
 const OMAR = 'omar.haddad@brightwater.example';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { ROOT_CONTEXT, SpanKind } from '@opentelemetry/api';
 import { SamplingDecision } from '@opentelemetry/sdk-trace-base';
 import { expect, test } from 'vitest';
-import { parentOf } from '../../../functions/core/span.ts';
 import { traceSampler } from '../../../functions/adapters/openTelemetry.ts';
+import { parentOf } from '../../../functions/core/span.ts';
 
 const sample = (percent: number, traceId: string, parent = ROOT_CONTEXT) =>
   traceSampler(percent).shouldSample(parent, traceId, 'a call', SpanKind.SERVER, {}, []);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Mail, MailRefused } from '../../../functions/domain/mailer.ts';
 import { smtpMailer } from '../../../functions/adapters/smtpMailer.ts';
+import { type Mail, MailRefused } from '../../../functions/domain/mailer.ts';
 import { startMailbox } from '../../../infra/local/mailbox/startMailbox.ts';
 import { freePorts, listen } from '../../../infra/machine/ports.ts';
 

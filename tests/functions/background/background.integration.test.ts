@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StorageTasks } from '../../../functions/adapters/storageTasks.ts';
 import { QUEUES } from '../../../functions/background/background.ts';
 import { runBackground } from '../../../functions/hosts/loops.ts';
 import { readSettings } from '../../../functions/hosts/settings.ts';
-import type { StorageTasks } from '../../../functions/adapters/storageTasks.ts';
 import { datesIn, type Portal, startPortal } from '../../support/portal.ts';
 
 let portal: Portal;

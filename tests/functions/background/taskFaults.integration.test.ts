@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { QUEUES, upkeep } from '../../../functions/background/background.ts';
-import { backgroundDepsOf } from '../../../functions/hosts/backgroundDepsOf.ts';
 import type { Mail } from '../../../functions/domain/mailer.ts';
 import type { Task } from '../../../functions/domain/tasks.ts';
+import { backgroundDepsOf } from '../../../functions/hosts/backgroundDepsOf.ts';
 import { eventKey } from '../../../functions/store/documents.ts';
 import type { Fault } from '../../../infra/local/cosmos/faults.ts';
 import { brokenInvariants } from '../../support/invariants.ts';

@@ -9,10 +9,10 @@ import { bundle } from '../../../infra/build/bundle.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 import { freePorts } from '../../../infra/machine/ports.ts';
 import { emptyProjects } from '../../support/emptyProjects.ts';
+import { restlessClient } from '../../support/hostile/restlessClient.ts';
+import { type FunctionsProcess, functionsProcess } from '../../support/hosts/functionsProcess.ts';
 import { brokenInvariants } from '../../support/invariants.ts';
 import { datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
-import { type FunctionsProcess, functionsProcess } from '../../support/hosts/functionsProcess.ts';
-import { restlessClient } from '../../support/hostile/restlessClient.ts';
 
 const CLIENTS = 32;
 const KILLS = 5;

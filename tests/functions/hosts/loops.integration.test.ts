@@ -7,8 +7,8 @@ import { runBackground } from '../../../functions/hosts/loops.ts';
 import { readSettings } from '../../../functions/hosts/settings.ts';
 import { documentId } from '../../../functions/store/documents.ts';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
-import { recordingFfmpeg } from '../../support/hosts/substitutePrograms.ts';
 import { type FilmFolder, filmFolder, makeFilm } from '../../support/films.ts';
+import { recordingFfmpeg } from '../../support/hosts/substitutePrograms.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 import { addVideo } from '../../support/uploads.ts';
 

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Media } from '#contract/media/media.ts';
-import { readSettings } from '../../../functions/hosts/settings.ts';
 import { storageTasks } from '../../../functions/adapters/storageTasks.ts';
+import { readSettings } from '../../../functions/hosts/settings.ts';
 import { bundle } from '../../../infra/build/bundle.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
-import { recordingFfmpeg } from '../../support/hosts/substitutePrograms.ts';
 import { type FilmFolder, filmFolder, makeFilm } from '../../support/films.ts';
+import { recordingFfmpeg } from '../../support/hosts/substitutePrograms.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 import { addVideo } from '../../support/uploads.ts';
 

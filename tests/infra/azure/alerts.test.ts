@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import * as z from 'zod';
 import { expect, test } from 'vitest';
-import type { Env } from '../../../functions/http/route.ts';
-import { logRequests } from '../../../functions/http/middleware.ts';
+import * as z from 'zod';
 import { SIGNALS, type Signal } from '#contract/base/limits.ts';
 import { logSignal } from '../../../functions/core/signals.ts';
+import { logRequests } from '../../../functions/http/middleware.ts';
+import type { Env } from '../../../functions/http/route.ts';
 import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
 import { broken, template } from './templates.ts';
 

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { paths } from '../../../infra/machine/paths.ts';
 import { readSettings } from '../../../functions/hosts/settings.ts';
+import { paths } from '../../../infra/machine/paths.ts';
 
 /**
  * Stands in for az and azd. It adds its name and its arguments to the file NOTES, one per line. If the folder ANSWERS has a file

@@ -7,9 +7,9 @@ import addFormats from 'ajv-formats';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEAMS_SCOPE } from '#contract/teamsApp/teamsApp.ts';
 import { teamsManifest, writeTeamsPackage } from '../../../infra/build/teamsPackage.ts';
 import { paths } from '../../../infra/machine/paths.ts';
-import { TEAMS_SCOPE } from '#contract/teamsApp/teamsApp.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,10 +1,10 @@
 import type { Fault } from '../../../infra/local/cosmos/faults.ts';
 import { newAdmin } from '../cast.ts';
 import { emptyProjects } from '../emptyProjects.ts';
-import type { RecordedStep } from './history.ts';
-import { overfullTeams, readState, type Step, unexplainedHistories, write } from './histories.ts';
 import { brokenInvariants } from '../invariants.ts';
 import { type Caller, datesIn, person, type Portal } from '../portal.ts';
+import { overfullTeams, readState, type Step, unexplainedHistories, write } from './histories.ts';
+import type { RecordedStep } from './history.ts';
 
 const FAULTS: readonly Fault[] = [
   { kind: '412', operation: 'batch' },

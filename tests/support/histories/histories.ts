@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
-import { type RecordedStep, isExplainable, type Model } from './history.ts';
 import type { Caller } from '../portal.ts';
+import { type RecordedStep, isExplainable, type Model } from './history.ts';
 
 /** A change in a project, or a read of a person's votes or team. */
 export type Step =

@@ -1,10 +1,10 @@
-import { CHANNEL_POSTS } from '#contract/channel/channel.ts';
 import { ErrorBody } from '#contract/base/errors.ts';
+import { CHANNEL_POSTS } from '#contract/channel/channel.ts';
 import { type Cast, type Kind, KINDS } from '../cast.ts';
-import { type ApiDocument, type FuzzedRequest, fuzzedRequests } from './fuzz.ts';
 import { brokenInvariants } from '../invariants.ts';
 import type { Portal } from '../portal.ts';
 import { WORKFLOW } from '../workflow.ts';
+import { type ApiDocument, type FuzzedRequest, fuzzedRequests } from './fuzz.ts';
 
 interface FuzzResult {
   readonly requests: number;

@@ -1,6 +1,6 @@
 import { ErrorBody } from '#contract/base/errors.ts';
-import { hostileStrings, naughtyStrings } from './hostileStrings.ts';
 import type { ApiAnswer } from '../portal.ts';
+import { hostileStrings, naughtyStrings } from './hostileStrings.ts';
 
 export const strings = [...new Set([...hostileStrings, ...naughtyStrings])];
 

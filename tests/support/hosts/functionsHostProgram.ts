@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startFunctionsHost } from './functionsHost.ts';
 import type { HostRequest, HostMessage } from './deployedFunctions.ts';
+import { startFunctionsHost } from './functionsHost.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const sendToParent = (hostMessage: HostMessage) => process.send?.(hostMessage);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { App } from '../../../functions/app.ts';
 import { azureHandler } from '../../../functions/hosts/azureHttp.ts';
 import { serveNode } from '../../../functions/hosts/nodeHttp.ts';
-import type { App } from '../../../functions/app.ts';
 import { closeServer } from '../../../infra/machine/ports.ts';
 import { type FunctionsHost, startFunctionsHost } from './functionsHost.ts';
 

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
-import { createApp } from '../../../functions/app.ts';
 import { accessTokensOf } from '../../../functions/adapters/accessTokens.ts';
 import { directoryKeysOf } from '../../../functions/adapters/directoryKeys.ts';
 import { identitiesOf } from '../../../functions/adapters/identities.ts';
-import { closeServer, freePorts } from '../../../infra/machine/ports.ts';
+import { createApp } from '../../../functions/app.ts';
 import { employees } from '../../../infra/local/directory/employees.ts';
 import { type SignIn, startSignIn } from '../../../infra/local/sign-in/startSignIn.ts';
+import { closeServer, freePorts } from '../../../infra/machine/ports.ts';
 import { type Portal, PORTAL_ORIGIN, startPortal } from '../portal.ts';
 
 /** A portal for tests of the command-line tools, which need a port and the real local sign-in. */

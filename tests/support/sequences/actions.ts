@@ -1,5 +1,5 @@
-import { command } from './lifecycle.ts';
 import { emailHashOf } from '../../../functions/domain/invitations/emailHash.ts';
+import { command } from './lifecycle.ts';
 import { listOf, pathOf, type Scene, type Step } from './scene.ts';
 import type { Name } from './world.ts';
 

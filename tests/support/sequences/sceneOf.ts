@@ -1,7 +1,7 @@
+import type { MemoryStore } from '../memoryStore.ts';
 import type { Portal } from '../portal.ts';
 import type { MemoryApp } from './memoryApp.ts';
 import type { Scene } from './scene.ts';
-import type { MemoryStore } from '../memoryStore.ts';
 import type { Name, World } from './world.ts';
 
 interface Answer {

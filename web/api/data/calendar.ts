@@ -1,6 +1,6 @@
 import { parseResponse } from 'hono/client';
-import type { CalendarFeed } from '#contract/calendar/calendar.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { CalendarFeed } from '#contract/calendar/calendar.ts';
 import { call, type Call } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { orReadAgain, show } from '../http/commands.ts';

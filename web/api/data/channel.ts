@@ -1,6 +1,6 @@
 import { parseResponse } from 'hono/client';
-import type { Channel, ChannelChanges, ChannelOutcome } from '#contract/channel/channel.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Channel, ChannelChanges, ChannelOutcome } from '#contract/channel/channel.ts';
 import type { Call } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { orReadAgain, refresh, show } from '../http/commands.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { RequirementsChange, TracksChange } from '#contract/checklist/checklist.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { RequirementsChange, TracksChange } from '#contract/checklist/checklist.ts';
 import type { ChecklistReport } from '#contract/exports/exports.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import * as calls from '../http/calls.ts';

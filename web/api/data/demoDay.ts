@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { RunningOrder, RunningOrderChanges, Tables, TablesChanges } from '#contract/stage/demoDay.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { RunningOrder, RunningOrderChanges, Tables, TablesChanges } from '#contract/stage/demoDay.ts';
 import { api } from '../http/client.ts';
 import { type Editable, editable } from '../http/edits.ts';
 

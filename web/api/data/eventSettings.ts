@@ -1,6 +1,6 @@
 import { parseResponse } from 'hono/client';
-import type { Event, EventChanges } from '#contract/events/events.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Event, EventChanges } from '#contract/events/events.ts';
 import type { VotingSettings, VotingSettingsChanges } from '#contract/voting/voting.ts';
 import * as calls from '../http/calls.ts';
 import { call, type Call } from '../http/calls.ts';

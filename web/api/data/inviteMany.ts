@@ -1,9 +1,9 @@
 import { parseResponse } from 'hono/client';
-import { BATCH_MAX } from '#contract/base/limits.ts';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
-import { READ_TRIES, retry } from '../http/retry.ts';
+import { BATCH_MAX } from '#contract/base/limits.ts';
 import { api } from '../http/client.ts';
 import { refresh } from '../http/commands.ts';
+import { READ_TRIES, retry } from '../http/retry.ts';
 import { organisationInvitations } from './invitationPlaces.ts';
 
 export interface LineResult {

@@ -1,6 +1,6 @@
 import { parseResponse } from 'hono/client';
-import type { CardAnswer, CardChanges, LookingPerson, PeopleQuery } from '#contract/matching/cards.ts';
 import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
+import type { CardAnswer, CardChanges, LookingPerson, PeopleQuery } from '#contract/matching/cards.ts';
 import type { NewRequest, OwnRequest, OwnRequestsAnswer } from '#contract/matching/requests.ts';
 import type { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
 import * as calls from '../http/calls.ts';

@@ -12,12 +12,12 @@ import { errorOf, noNetwork } from '../http/apiError.ts';
 import * as calls from '../http/calls.ts';
 import { ApiError, api } from '../http/client.ts';
 import { change, orReadAgain } from '../http/commands.ts';
-import { nextEvent } from './nextEvent.ts';
 import { postFile } from '../http/postFile.ts';
 import { wait } from '../http/retry.ts';
 import { traceparent } from '../http/trace.ts';
 import { type Send, imageUploadOf } from '../upload/imageUpload.ts';
 import { type BegunUpload, videoUploadOf, type VideoUploadParts } from '../upload/videoUpload.ts';
+import { nextEvent } from './nextEvent.ts';
 
 const { images } = api.u;
 

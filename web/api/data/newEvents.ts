@@ -1,10 +1,10 @@
 import { parseResponse } from 'hono/client';
-import type { Event, EventCopy, NewEvent } from '#contract/events/events.ts';
 import type { EventRef, OrganisationRef } from '#contract/base/identifiers.ts';
+import type { Event, EventCopy, NewEvent } from '#contract/events/events.ts';
+import { asFieldErrorIfIdTaken } from '../http/asFieldErrorIfIdTaken.ts';
 import * as calls from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { refresh } from '../http/commands.ts';
-import { asFieldErrorIfIdTaken } from '../http/asFieldErrorIfIdTaken.ts';
 
 const callsThatListEvents = ({ org }: OrganisationRef) => [calls.organisation({ org }), calls.myEvents];
 

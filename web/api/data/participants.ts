@@ -1,9 +1,9 @@
 import { parseResponse } from 'hono/client';
 import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
 import { BATCH_MAX } from '#contract/base/limits.ts';
-import type { EventParticipant } from '#contract/users/participants.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import type { Grant, Project } from '#contract/projects/projects.ts';
+import type { EventParticipant } from '#contract/users/participants.ts';
 import { ApiError } from '../http/apiError.ts';
 import * as calls from '../http/calls.ts';
 import { call, type Call } from '../http/calls.ts';

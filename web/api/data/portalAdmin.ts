@@ -6,13 +6,13 @@ import type {
   OrganisationSettings,
   OrganisationSettingsChanges,
 } from '#contract/organisations/organisations.ts';
+import { asFieldErrorIfIdTaken } from '../http/asFieldErrorIfIdTaken.ts';
 import * as calls from '../http/calls.ts';
 import { call, type Call } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { refresh } from '../http/commands.ts';
 import { type Editable, editable } from '../http/edits.ts';
 import { useQuery } from '../http/queries.ts';
-import { asFieldErrorIfIdTaken } from '../http/asFieldErrorIfIdTaken.ts';
 
 /* Calls for portal administrators. They are in a separate file, so that the first load doesn't contain them. */
 

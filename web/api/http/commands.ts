@@ -2,14 +2,14 @@ import { parseResponse } from 'hono/client';
 import { mutate } from 'swr';
 import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
 import type { EventRole, Invitation, SentInvitation } from '#contract/invitations/invitations.ts';
-import type { TeamRole } from '#contract/users/participants.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import type { TeamRole } from '#contract/users/participants.ts';
 import type { Vote } from '#contract/voting/voting.ts';
 import * as calls from './calls.ts';
 import type { Call } from './calls.ts';
+import type { InvitationTarget } from './calls.ts';
 import { api } from './client.ts';
 import { type Download, readDownload } from './download.ts';
-import type { InvitationTarget } from './calls.ts';
 
 /*
  * A write resolves once the cached answers that it changed are read again, if they are on the screen. It rejects with an

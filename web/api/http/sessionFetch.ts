@@ -1,6 +1,6 @@
 import { errorOf, noNetwork, unauthenticated } from './apiError.ts';
-import { READ_TRIES, retry } from './retry.ts';
 import type { Renew } from './renewal.ts';
+import { READ_TRIES, retry } from './retry.ts';
 import type { Session } from './session.ts';
 
 const READ_TIMEOUT_MS = 15_000;

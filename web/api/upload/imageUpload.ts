@@ -2,8 +2,8 @@ import { imageTooLarge } from '#contract/base/inputErrors.ts';
 import { IMAGE_BYTES } from '#contract/base/limits.ts';
 import type { Media } from '#contract/media/media.ts';
 import { ApiError } from '../http/apiError.ts';
-import { retry, type wait } from '../http/retry.ts';
 import type { PostOptions } from '../http/postFile.ts';
+import { retry, type wait } from '../http/retry.ts';
 
 const UPLOAD_TRIES = 4;
 

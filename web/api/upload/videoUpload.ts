@@ -1,8 +1,8 @@
 import { VIDEO_CHUNK_BYTES } from '#contract/base/limits.ts';
 import type { ChunksAnswer, Media } from '#contract/media/media.ts';
 import { ApiError, noNetwork } from '../http/apiError.ts';
-import { retry, type wait } from '../http/retry.ts';
 import type { PostOptions } from '../http/postFile.ts';
+import { retry, type wait } from '../http/retry.ts';
 import type { Send } from './imageUpload.ts';
 
 const PARALLEL_CHUNKS = 4;

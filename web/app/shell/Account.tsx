@@ -1,7 +1,7 @@
 import { useProfile } from '../../api/http/queries.ts';
 import { useSignedIn } from '../../api/http/session.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useLazyMenu } from '../../ui/dialogs/useLazyMenu.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
 const load = async () => (await import('./AccountMenu.tsx')).AccountMenu;

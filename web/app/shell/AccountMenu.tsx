@@ -14,8 +14,8 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '#contract/users/users.ts';
 import * as addresses from '../../api/addresses.ts';
 import { THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../ui/theme.ts';
-import styles from './Account.module.css';
 import { AccountButton } from './AccountButton.tsx';
+import styles from './Account.module.css';
 
 const THEME_NAMES: Readonly<Record<ThemeChoice, string>> = {
   system: 'Same as system',

@@ -1,7 +1,7 @@
 import { NavigationRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import styles from './Drawer.module.css';
 
 const load = async () => (await import('./DrawerDialog.tsx')).DrawerDialog;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import styles from './Drawer.module.css';
 import { DrawerLinks } from './DrawerLinks.tsx';
+import styles from './Drawer.module.css';
 
 /** These keys move the focus within the drawer. Any other key closes the drawer. */
 const MOVING_KEYS: readonly string[] = ['Tab', 'Shift'];

@@ -9,11 +9,11 @@ import {
   SignOutRegular,
 } from '@fluentui/react-icons';
 import { Link, NavLink } from 'react-router-dom';
+import * as addresses from '../../api/addresses.ts';
 import { config } from '../../api/http/config.ts';
 import { useSignedIn } from '../../api/http/session.ts';
-import * as addresses from '../../api/addresses.ts';
-import styles from './Drawer.module.css';
 import { DrawerOrganisations } from './DrawerOrganisations.tsx';
+import styles from './Drawer.module.css';
 
 export function DrawerLinks() {
   const signedIn = useSignedIn();

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
-import { useMyOrganisations } from '../../api/http/queries.ts';
 import * as addresses from '../../api/addresses.ts';
+import { useMyOrganisations } from '../../api/http/queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './Drawer.module.css';
 

@@ -4,8 +4,8 @@ import * as addresses from '../../api/addresses.ts';
 import { MAIN_ID } from '../../ui/page/Page.tsx';
 import { Account } from './Account.tsx';
 import { Drawer } from './Drawer.tsx';
-import styles from './Shell.module.css';
 import { ShellBody } from './ShellBody.tsx';
+import styles from './Shell.module.css';
 
 export function Shell() {
   const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);

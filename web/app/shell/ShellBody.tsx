@@ -1,15 +1,15 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { config } from '../../api/http/config.ts';
-import { BarSlot } from '../../ui/page/barSlot.ts';
+import { useSignedIn } from '../../api/http/session.ts';
+import { uploadMark } from '../../shared/media/uploadMark.ts';
 import { ConfirmDialogs } from '../../ui/dialogs/ConfirmDialogs.tsx';
 import { Notices } from '../../ui/dialogs/Notices.tsx';
-import { OwnOrigins } from '../../ui/ownOrigins.ts';
-import styles from './Shell.module.css';
 import { useOnline } from '../../ui/hooks/useOnline.ts';
-import { useSignedIn } from '../../api/http/session.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { uploadMark } from '../../shared/media/uploadMark.ts';
+import { OwnOrigins } from '../../ui/ownOrigins.ts';
+import { BarSlot } from '../../ui/page/barSlot.ts';
+import styles from './Shell.module.css';
 
 const ownOrigins = [location.origin, config.apiOrigin];
 

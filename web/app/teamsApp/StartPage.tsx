@@ -3,8 +3,8 @@ import { TEAMS_BASE } from '../../api/http/host.ts';
 import { openOutside } from '../../api/teamsApp/teamsApp.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
-import styles from './StartPage.module.css';
 import { type Stage, signIn, signInByAsking } from './teamsSignIn.ts';
+import styles from './StartPage.module.css';
 
 const SENTENCES: Readonly<Record<Exclude<Stage, 'starting' | 'ready'>, string>> = {
   asks: 'Sign in once, so that the portal knows who you are. Teams may ask for your permission.',

@@ -5,10 +5,10 @@ import * as addresses from '../../api/addresses.ts';
 import { hostAbilities, TEAMS_BASE } from '../../api/http/host.ts';
 import { addressOf } from '../../api/teamsApp/subPage.ts';
 import { PortalApp } from '../PortalApp.tsx';
-import { useLinksInFrame } from './useLinksInFrame.ts';
 import { meetingStageRoutes, routesFrom } from './routes.tsx';
 import { StartPage } from './StartPage.tsx';
 import { readStart, useSignInStage } from './teamsSignIn.ts';
+import { useLinksInFrame } from './useLinksInFrame.ts';
 
 export function TeamsApp() {
   const stage = useSignInStage();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import type { TeamsStart } from '../../api/teamsApp/teamsApp.ts';
 import { subPageIdOf } from '../../api/teamsApp/subPage.ts';
+import type { TeamsStart } from '../../api/teamsApp/teamsApp.ts';
 import { ShellBody } from '../shell/ShellBody.tsx';
 import { MeetingBar } from './MeetingBar.tsx';
 import styles from './TeamsShell.module.css';

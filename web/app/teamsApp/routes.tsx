@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { replace, type RouteObject } from 'react-router-dom';
-import { RequireSession } from '../../features/session/RequireSession.tsx';
 import * as addresses from '../../api/addresses.ts';
 import { addressOf } from '../../api/teamsApp/subPage.ts';
+import { RequireSession } from '../../features/session/RequireSession.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { PageError, RouteError } from '../PageError.tsx';
 import { Root } from '../Root.tsx';
 import { barePages, protectedPages } from '../routes.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
 import { BrowserOnly } from './BrowserOnly.tsx';
 import { NoStage } from './NoStage.tsx';
 import { TeamsShell } from './TeamsShell.tsx';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#contract/audit/audit.ts';
 import { dateAndTime, dateAndTimeForViewer, viewersTimeZone } from '../../ui/dates.ts';
 import { detailsOf, type ReadableDetail } from './auditDetails.ts';
-import styles from './AuditPage.module.css';
 import { type AuditNames, auditSentence } from './auditSentence.ts';
+import styles from './AuditPage.module.css';
 
 interface Props {
   readonly entry: AuditEntry;

@@ -1,14 +1,14 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import type { AuditEntry } from '#contract/audit/audit.ts';
-import type { EventCard } from '#contract/events/events.ts';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type { EventCard } from '#contract/events/events.ts';
 import { useMembers } from '../../api/data/members.ts';
-import { SmallButton } from '../../ui/SmallButton.tsx';
 import { useDebounced } from '../../ui/hooks/useDebounced.ts';
+import { SmallButton } from '../../ui/SmallButton.tsx';
 import { type FilterName, FILTERS } from './auditFilter.ts';
-import styles from './AuditFilters.module.css';
 import { actionLabel, AUDIT_ACTIONS } from './auditSentence.ts';
 import control from '../../ui/css/Control.module.css';
+import styles from './AuditFilters.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;

@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router-dom';
+import type { AuditFilter } from '#contract/audit/audit.ts';
+import type { OrganisationRef } from '#contract/base/identifiers.ts';
 import type { Organisation } from '#contract/organisations/organisations.ts';
 import { downloadAudit, useAudit } from '../../api/data/audit.ts';
 import { useOrganisation, useOrganisationAccess } from '../../api/http/queries.ts';
 import { OrganisationManageFrame } from '../../shared/manage/OrganisationManageFrame.tsx';
 import { Section } from '../../shared/manage/Section.tsx';
+import { useOrganisationRef } from '../../shared/useRefs.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
-import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { AuditEntryView } from './AuditEntryView.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
-import styles from './AuditPage.module.css';
 import { filterOf, withFilter } from './auditFilter.ts';
-import type { AuditFilter } from '#contract/audit/audit.ts';
-import type { OrganisationRef } from '#contract/base/identifiers.ts';
-import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
 import surface from '../../ui/css/Surface.module.css';
+import styles from './AuditPage.module.css';
 
 /** `/{orgId}/audit/`, for Owners. The address contains the filters. */
 export function AuditPage() {

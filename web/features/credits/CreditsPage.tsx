@@ -1,5 +1,5 @@
-import { config } from '../../api/http/config.ts';
 import * as addresses from '../../api/addresses.ts';
+import { config } from '../../api/http/config.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import styles from './CreditsPage.module.css';
 

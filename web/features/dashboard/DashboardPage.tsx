@@ -9,7 +9,6 @@ import {
 } from '../../api/http/queries.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { About } from './About.tsx';
-import styles from './DashboardPage.module.css';
 import { MyEvents } from './MyEvents.tsx';
 import { MyInvitations } from './MyInvitations.tsx';
 import { MyOrganisations } from './MyOrganisations.tsx';
@@ -19,6 +18,7 @@ import { NextDates } from './NextDates.tsx';
 import type { NowFacts } from './nowCard.ts';
 import { NowCard } from './NowCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
+import styles from './DashboardPage.module.css';
 
 export function DashboardPage() {
   const me = useProfile();

@@ -1,5 +1,5 @@
-import type { ListedEvent } from '#contract/events/events.ts';
 import { countdownOf } from '#contract/base/phase.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
 import { timeLeft } from '../../shared/timeLeft.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import styles from './Deadline.module.css';

@@ -1,13 +1,13 @@
-import type { Invitation } from '#contract/invitations/invitations.ts';
 import { acceptRefusal } from '#contract/invitations/invitationRules.ts';
+import type { Invitation } from '#contract/invitations/invitations.ts';
 import { acceptInvitation, rejectInvitation } from '../../api/http/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayOf, viewersTimeZone } from '../../ui/dates.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';
-import { useNow } from '../../ui/hooks/useNow.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './InvitationCard.module.css';
 

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '#contract/events/events.ts';
 import { useMyEvents } from '../../api/http/queries.ts';
-import { CardList } from '../../ui/lists/CardList.tsx';
 import { EventCardView } from '../../shared/cards/EventCardView.tsx';
+import { CardList } from '../../ui/lists/CardList.tsx';
 import { NextStep } from './NextStep.tsx';
 import type { NowFacts } from './nowCard.ts';
 

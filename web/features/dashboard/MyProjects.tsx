@@ -1,6 +1,6 @@
 import { useMyProjects } from '../../api/http/queries.ts';
-import { CardList } from '../../ui/lists/CardList.tsx';
 import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
+import { CardList } from '../../ui/lists/CardList.tsx';
 import { NextStep } from './NextStep.tsx';
 import type { NowFacts } from './nowCard.ts';
 

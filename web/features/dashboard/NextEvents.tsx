@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import type { ListedEvent } from '#contract/events/events.ts';
 import { type Now, phaseOf } from '#contract/base/phase.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
 import * as addresses from '../../api/addresses.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
 import { showsWinners } from '../../shared/cards/showsWinners.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { datesToCome, refOf } from './currentEvents.ts';
-import edge from './Edge.module.css';
 import { dayAndTime, WORDS } from './nextDates.ts';
 import type { NowContent } from './nowCard.ts';
+import edge from './Edge.module.css';
 import styles from './NextEvents.module.css';
 
 interface Props {

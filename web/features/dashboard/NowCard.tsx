@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListedEvent } from '#contract/events/events.ts';
 import { type Phase, phaseOf } from '#contract/base/phase.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
 import * as addresses from '../../api/addresses.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
 import { PhasePill } from '../../shared/PhasePill.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
-import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { useQuiet } from '../../ui/hooks/useQuiet.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 import { refOf } from './currentEvents.ts';
-import edge from './Edge.module.css';
 import { Deadline } from './Deadline.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { nowContent, type NowContent, type NowFacts } from './nowCard.ts';
+import edge from './Edge.module.css';
 import styles from './NowCard.module.css';
 
 const LOGO_SIZE = 72;

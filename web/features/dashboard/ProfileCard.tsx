@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { User } from '#contract/users/users.ts';
-import type { Query } from '../../api/http/queries.ts';
 import * as addresses from '../../api/addresses.ts';
+import type { Query } from '../../api/http/queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
 import { Unreachable } from '../../ui/page/Unreachable.tsx';

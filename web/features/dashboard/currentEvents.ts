@@ -1,7 +1,7 @@
-import type { ListedEvent } from '#contract/events/events.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { DATE_NAMES, type DateName, type EventDates, type Now, phaseOf } from '#contract/base/phase.ts';
 import { DAY } from '#contract/base/times.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
 import { showsWinners } from '../../shared/cards/showsWinners.ts';
 
 /** An event with results counts as news for this long after its end. */

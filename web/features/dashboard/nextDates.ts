@@ -1,5 +1,5 @@
-import type { ListedEvent } from '#contract/events/events.ts';
 import type { DateName, Now } from '#contract/base/phase.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
 import { datesToCome, type NextDate } from './currentEvents.ts';
 
 export const WORDS: Record<DateName, string> = {

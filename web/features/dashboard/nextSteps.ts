@@ -1,5 +1,5 @@
-import type { ListedEvent, Membership } from '#contract/events/events.ts';
 import { isBeforeVote, type Now, phaseOf } from '#contract/base/phase.ts';
+import type { ListedEvent, Membership } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { currentEvents, refOf } from './currentEvents.ts';

@@ -1,6 +1,6 @@
-import type { ListedEvent, Membership } from '#contract/events/events.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 import { type Now, phaseOf } from '#contract/base/phase.ts';
+import type { ListedEvent, Membership } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
 import type { Vote } from '#contract/voting/voting.ts';
 import * as addresses from '../../api/addresses.ts';

@@ -1,10 +1,10 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
 import { IllustratedHeading, IllustratedPage, PageLinks } from '../../ui/page/IllustratedPage.tsx';
+import { ownPath } from '../../ui/page/ownPath.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { explain, isStatus } from './explain.ts';
 import styles from './ErrorPage.module.css';
-import { ownPath } from '../../ui/page/ownPath.ts';
 
 /** `/error/{status}/?from={address}&reason={code}&wait={seconds}`. Links back to `from`, but never to another site. */
 export function ErrorPage() {

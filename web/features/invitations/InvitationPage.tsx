@@ -1,13 +1,13 @@
 import { Link, useParams } from 'react-router-dom';
-import { useInvitation } from '../../api/http/queries.ts';
 import * as addresses from '../../api/addresses.ts';
-import { IllustratedHeading, IllustratedPage, PageLinks } from '../../ui/page/IllustratedPage.tsx';
+import { useInvitation } from '../../api/http/queries.ts';
 import type { IllustrationName } from '../../ui/Illustration.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
+import { IllustratedHeading, IllustratedPage, PageLinks } from '../../ui/page/IllustratedPage.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
-import styles from './InvitationPage.module.css';
-import { type Acceptance, useAcceptance } from './useAcceptance.ts';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 import { NextPages } from './NextPages.tsx';
+import { type Acceptance, useAcceptance } from './useAcceptance.ts';
+import styles from './InvitationPage.module.css';
 
 const DRAWINGS = {
   waiting: 'invitations',

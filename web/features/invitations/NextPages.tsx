@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Invitation } from '#contract/invitations/invitations.ts';
 import { SECOND } from '#contract/base/times.ts';
+import type { Invitation } from '#contract/invitations/invitations.ts';
 import * as addresses from '../../api/addresses.ts';
 import { PageLinks } from '../../ui/page/IllustratedPage.tsx';
 import styles from './InvitationPage.module.css';

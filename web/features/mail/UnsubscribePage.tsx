@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ApiError } from '../../api/http/apiError.ts';
 import * as addresses from '../../api/addresses.ts';
 import { unsubscribe } from '../../api/data/unsubscribe.ts';
+import { ApiError } from '../../api/http/apiError.ts';
+import { useExclusive } from '../../ui/hooks/useExclusive.ts';
 import { IllustratedHeading, IllustratedPage, PageLinks } from '../../ui/page/IllustratedPage.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
-import { useExclusive } from '../../ui/hooks/useExclusive.ts';
 
 type Stage = 'asking' | 'done' | 'invalid' | 'failed';
 

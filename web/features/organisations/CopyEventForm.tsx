@@ -1,24 +1,24 @@
 import { useMemo } from 'react';
-import type { EventCard } from '#contract/events/events.ts';
 import { STARTS_TOO_LATE } from '#contract/base/inputErrors.ts';
 import { NAME_MAX } from '#contract/base/limits.ts';
+import type { EventCard } from '#contract/events/events.ts';
 import { shiftDates } from '#contract/events/shiftDates.ts';
-import { copyEvent } from '../../api/data/newEvents.ts';
-import { useEditForm } from '../../forms/editing/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
-import { EventDatesView } from '../../shared/EventDatesView.tsx';
+import { copyEvent } from '../../api/data/newEvents.ts';
+import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
+import { useEditForm } from '../../forms/editing/useEditForm.ts';
 import { DateTimeField } from '../../forms/fields/DateTimeField.tsx';
+import { TextField } from '../../forms/fields/TextField.tsx';
+import { readTypedTime, type TypedTime, typedTimeRefusal } from '../../forms/fields/typedTime.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
+import { EventDatesView } from '../../shared/EventDatesView.tsx';
 import { nameField } from '../../shared/fields/identifier.ts';
 import {
   IDENTIFIER_LABEL,
   IdentifierField,
   identifierRefusal,
 } from '../../shared/fields/IdentifierField.tsx';
-import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
-import { TextField } from '../../forms/fields/TextField.tsx';
-import { readTypedTime, type TypedTime, typedTimeRefusal } from '../../forms/fields/typedTime.ts';
 import styles from './CopyEventForm.module.css';
 
 interface CopyValues extends Readonly<Record<string, string>> {

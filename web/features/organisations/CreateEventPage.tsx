@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Organisation } from '#contract/organisations/organisations.ts';
-import { useProfile, useOrganisation, useOrganisationAccess } from '../../api/http/queries.ts';
 import * as addresses from '../../api/addresses.ts';
-import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { PageFrame } from '../../shared/PageFrame.tsx';
+import { useProfile, useOrganisation, useOrganisationAccess } from '../../api/http/queries.ts';
 import { organisationCrumbs } from '../../shared/crumbs.ts';
-import { Pending } from '../../ui/page/Pending.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { Pending } from '../../ui/page/Pending.tsx';
 import { CopyEventForm } from './CopyEventForm.tsx';
 import { NewEventForm } from './NewEventForm.tsx';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Organisation } from '#contract/organisations/organisations.ts';
 import { useOrganisation, useOrganisationAccess } from '../../api/http/queries.ts';
-import { Form } from '../../forms/Form.tsx';
-import { FormBar } from '../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../forms/editing/useEditForm.ts';
+import { Form } from '../../forms/Form.tsx';
+import { FormBar } from '../../forms/FormBar.tsx';
 import { PageFields } from '../../shared/fields/PageFields.tsx';
 import { FormSection, type SectionForm } from '../../shared/manage/FormSection.tsx';
 import { OrganisationManageFrame } from '../../shared/manage/OrganisationManageFrame.tsx';

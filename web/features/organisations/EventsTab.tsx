@@ -1,8 +1,8 @@
 import type { EventCard } from '#contract/events/events.ts';
 import type { Organisation } from '#contract/organisations/organisations.ts';
 import type { Query } from '../../api/http/queries.ts';
-import { CardList } from '../../ui/lists/CardList.tsx';
 import { EventCardView } from '../../shared/cards/EventCardView.tsx';
+import { CardList } from '../../ui/lists/CardList.tsx';
 
 const LOOK = {
   empty: 'This organisation has no events.',

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { config } from '../../api/http/config.ts';
 import { ChangedMark } from '../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../forms/editing/Conflict.tsx';
-import { fieldId } from '../../forms/fields/FieldFrame.tsx';
 import type { FormField } from '../../forms/editing/formField.ts';
+import { fieldId } from '../../forms/fields/FieldFrame.tsx';
+import { hostsOf, ORGANISATION_LABELS, type OrganisationValues, withHost } from './organisationValues.ts';
 import frame from '../../forms/fields/FieldFrame.module.css';
 import styles from './ImageHostsField.module.css';
-import { hostsOf, ORGANISATION_LABELS, type OrganisationValues, withHost } from './organisationValues.ts';
 
 const HELP =
   'The pages of this organisation, its events and its projects show pictures from the hosts that you select. Each of these hosts learns who reads a page, and when.';

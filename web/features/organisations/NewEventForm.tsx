@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
-import { createEvent } from '../../api/data/newEvents.ts';
-import { useEditForm } from '../../forms/editing/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
-import { viewersTimeZone } from '../../ui/dates.ts';
+import { createEvent } from '../../api/data/newEvents.ts';
+import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
+import { useEditForm } from '../../forms/editing/useEditForm.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
-import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { StepList } from '../../forms/StepList.tsx';
 import { useSteps } from '../../forms/useSteps.ts';
 import { typedDatesRefusal } from '../../shared/fields/typedDates.ts';
+import { viewersTimeZone } from '../../ui/dates.ts';
 import {
   BASICS,
   basicsRefusal,

@@ -12,8 +12,8 @@ import { LogoField } from '../../shared/fields/NameAndLogo.tsx';
 import { ContentField } from '../../shared/fields/PageFields.tsx';
 import { readTypedDates } from '../../shared/fields/typedDates.ts';
 import { NEW_EVENT_LABELS, type NewEventValues } from './eventValues.ts';
-import { followingStart, presetDates } from './presetDates.ts';
 import { PhaseTimeline } from './PhaseTimeline.tsx';
+import { followingStart, presetDates } from './presetDates.ts';
 
 interface StepProps {
   readonly field: (name: keyof NewEventValues & string) => FormField<NewEventValues>;

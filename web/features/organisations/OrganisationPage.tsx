@@ -1,22 +1,22 @@
 import { EditRegular } from '@fluentui/react-icons';
 import { useSearchParams } from 'react-router-dom';
 import type { OrganisationAccess } from '#contract/access/access.ts';
-import type { Organisation } from '#contract/organisations/organisations.ts';
-import { type Query, useOrganisation, useOrganisationAccess } from '../../api/http/queries.ts';
-import * as addresses from '../../api/addresses.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { PageFrame } from '../../shared/PageFrame.tsx';
-import { organisationCrumbs } from '../../shared/crumbs.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { Unreachable } from '../../ui/page/Unreachable.tsx';
-import { Pending } from '../../ui/page/Pending.tsx';
-import { useOrganisationRef } from '../../shared/useRefs.ts';
-import styles from './OrganisationPage.module.css';
-import { OrganisationTabs } from './OrganisationTabs.tsx';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type { Organisation } from '#contract/organisations/organisations.ts';
+import * as addresses from '../../api/addresses.ts';
 import { organisationInvitations } from '../../api/data/invitationPlaces.ts';
-import { useInvitationsTo } from '../../shared/invitations/useInvitationsTo.ts';
+import { type Query, useOrganisation, useOrganisationAccess } from '../../api/http/queries.ts';
+import { organisationCrumbs } from '../../shared/crumbs.ts';
 import { Invitations } from '../../shared/invitations/Invitations.tsx';
+import { useInvitationsTo } from '../../shared/invitations/useInvitationsTo.ts';
+import { PageFrame } from '../../shared/PageFrame.tsx';
+import { useOrganisationRef } from '../../shared/useRefs.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Pending } from '../../ui/page/Pending.tsx';
+import { Unreachable } from '../../ui/page/Unreachable.tsx';
+import { OrganisationTabs } from './OrganisationTabs.tsx';
+import styles from './OrganisationPage.module.css';
 
 const ManageOrganisation = lazyPart(
   async () => (await import('./manage/ManageOrganisation.tsx')).ManageOrganisation,

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
-import type { EventCard } from '#contract/events/events.ts';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type { EventCard } from '#contract/events/events.ts';
 import type { Organisation } from '#contract/organisations/organisations.ts';
 import * as addresses from '../../api/addresses.ts';
 import type { Query } from '../../api/http/queries.ts';
-import columns from '../../shared/ArticleColumns.module.css';
 import { EventCardView } from '../../shared/cards/EventCardView.tsx';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
+import { nearestEvents } from '../../shared/nearestEvents.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { Unreachable } from '../../ui/page/Unreachable.tsx';
-import { useNow } from '../../ui/hooks/useNow.ts';
-import { nearestEvents } from '../../shared/nearestEvents.ts';
+import columns from '../../shared/ArticleColumns.module.css';
 import styles from './OverviewTab.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
-import type { NewEvent } from '#contract/events/events.ts';
 import { DEFAULT_HEADER_COLOUR } from '#contract/base/limits.ts';
 import { isColour } from '#contract/base/patterns.ts';
 import type { DateName } from '#contract/base/phase.ts';
+import type { NewEvent } from '#contract/events/events.ts';
 import { IDENTIFIER_LABEL, identifierRefusal } from '../../shared/fields/IdentifierField.tsx';
 import { PAGE_LABELS, type PageValues } from '../../shared/fields/PageFields.tsx';
-import { firstStart, presetDates } from './presetDates.ts';
 import { DATES_LABELS, readTypedDates } from '../../shared/fields/typedDates.ts';
+import { firstStart, presetDates } from './presetDates.ts';
 
 export interface NewEventValues extends PageValues, Readonly<Record<DateName, string>> {
   readonly id: string;

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { NAME_MAX } from '#contract/base/limits.ts';
+import * as addresses from '../../api/addresses.ts';
 import { createOrganisation } from '../../api/data/portalAdmin.ts';
 import { useProfile } from '../../api/http/queries.ts';
+import type { FormField } from '../../forms/editing/formField.ts';
+import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../forms/editing/useEditForm.ts';
-import * as addresses from '../../api/addresses.ts';
+import { TextField } from '../../forms/fields/TextField.tsx';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
+import { StepList } from '../../forms/StepList.tsx';
+import { useSteps } from '../../forms/useSteps.ts';
 import { nameField } from '../../shared/fields/identifier.ts';
 import {
   IDENTIFIER_LABEL,
   IdentifierField,
   identifierRefusal,
 } from '../../shared/fields/IdentifierField.tsx';
-import { StepList } from '../../forms/StepList.tsx';
-import { TextField } from '../../forms/fields/TextField.tsx';
-import { useSteps } from '../../forms/useSteps.ts';
 import { LogoField } from '../../shared/fields/NameAndLogo.tsx';
-import type { FormField } from '../../forms/editing/formField.ts';
-import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
 import {

@@ -4,20 +4,20 @@ import type {
   OrganisationSettings,
   OrganisationSettingsChanges,
 } from '#contract/organisations/organisations.ts';
+import * as addresses from '../../api/addresses.ts';
 import { editableSettings, useAllOrganisations } from '../../api/data/portalAdmin.ts';
 import { useProfile } from '../../api/http/queries.ts';
+import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../forms/editing/useEditForm.ts';
-import * as addresses from '../../api/addresses.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
-import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { FormSection, type SectionForm } from '../../shared/manage/FormSection.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
-import styles from './SettingsFields.module.css';
 import { ArchiveOrganisation } from './ArchiveOrganisation.tsx';
 import { organisationRefusal, SETTINGS_LABELS, toSettings, toSettingsValues } from './organisationValues.ts';
 import { SettingsFields } from './SettingsFields.tsx';
+import styles from './SettingsFields.module.css';
 
 /** `/admin/{org}/`, for portal administrators. */
 export function OrganisationSettingsPage() {

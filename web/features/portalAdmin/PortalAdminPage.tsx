@@ -1,15 +1,15 @@
 import { AddRegular } from '@fluentui/react-icons';
 import { useDeferredValue, useState } from 'react';
 import type { AdministeredOrganisation } from '#contract/organisations/organisations.ts';
+import * as addresses from '../../api/addresses.ts';
 import { useAllOrganisations } from '../../api/data/portalAdmin.ts';
 import { useProfile } from '../../api/http/queries.ts';
-import * as addresses from '../../api/addresses.ts';
+import { MainLink } from '../../shared/manage/BottomAction.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardList } from '../../ui/lists/CardList.tsx';
 import { findByName } from '../../ui/lists/findByName.ts';
 import { FindField } from '../../ui/lists/FindField.tsx';
-import { MainLink } from '../../shared/manage/BottomAction.tsx';
-import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './PortalAdminPage.module.css';
 

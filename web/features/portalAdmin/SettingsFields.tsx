@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormField } from '../../forms/editing/formField.ts';
-import { NameAndLogo } from '../../shared/fields/NameAndLogo.tsx';
 import { TextField } from '../../forms/fields/TextField.tsx';
+import { NameAndLogo } from '../../shared/fields/NameAndLogo.tsx';
 import { SETTINGS_LABELS, type SettingsValues } from './organisationValues.ts';
 import styles from './SettingsFields.module.css';
 

@@ -1,11 +1,11 @@
+import { Domain, EmailAddress } from '#contract/base/text.ts';
 import {
   type NewOrganisation,
   type OrganisationSettings,
   TenantId,
 } from '#contract/organisations/organisations.ts';
-import { Domain, EmailAddress } from '#contract/base/text.ts';
-import { distinct, entriesIn } from '../../shared/invitations/parseAddresses.ts';
 import { NAME_AND_LOGO_LABELS, type NameAndLogoValues } from '../../shared/fields/NameAndLogo.tsx';
+import { distinct, entriesIn } from '../../shared/invitations/parseAddresses.ts';
 
 export interface SettingsValues extends NameAndLogoValues {
   /** Tenant IDs. The form asks for one per line, but spaces, commas and semicolons also separate them. */

@@ -6,8 +6,8 @@ import type { VotingSettings } from '#contract/voting/voting.ts';
 import { resultsStatus } from '../../shared/results/resultsStatus.ts';
 import { useReveal } from '../../shared/results/useReveal.ts';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
-import { Refusal } from '../../ui/Refusal.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './OrganisersBar.module.css';
 
 interface Props {

@@ -1,17 +1,17 @@
 import { FullScreenMaximizeRegular, FullScreenMinimizeRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { VoteReport } from '#contract/exports/exports.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
+import type { VoteReport } from '#contract/exports/exports.ts';
 import { Logo } from '../../shared/Logo.tsx';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';
-import { PodiumSteps } from './PodiumSteps.tsx';
 import { podiumOf } from './podium.ts';
+import { PodiumSteps } from './PodiumSteps.tsx';
 import { RankedList } from './RankedList.tsx';
-import styles from './Results.module.css';
 import { useFullScreen } from './useFullScreen.ts';
+import styles from './Results.module.css';
 
 /** The podium and the list together show this many teams before "Show all". */
 const TOP = 10;

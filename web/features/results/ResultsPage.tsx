@@ -1,19 +1,19 @@
-import { votingSettings } from '../../api/data/eventSettings.ts';
-import { useEventAccess, useQuery } from '../../api/http/queries.ts';
-import * as addresses from '../../api/addresses.ts';
-import { PageFrame } from '../../shared/PageFrame.tsx';
-import { eventCrumbs } from '../../shared/crumbs.ts';
-import { Pending } from '../../ui/page/Pending.tsx';
-import { useEventRef } from '../../shared/useRefs.ts';
-import { OrganisersBar } from './OrganisersBar.tsx';
-import { Results } from './Results.tsx';
-import { useLiveResults } from './useLiveResults.ts';
 import type { EventAccess } from '#contract/access/access.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import { reportRefusal } from '#contract/results/resultsRules.ts';
+import * as addresses from '../../api/addresses.ts';
+import { votingSettings } from '../../api/data/eventSettings.ts';
+import { useEventAccess, useQuery } from '../../api/http/queries.ts';
+import { eventCrumbs } from '../../shared/crumbs.ts';
+import { PageFrame } from '../../shared/PageFrame.tsx';
+import { useEventRef } from '../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
-import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { Pending } from '../../ui/page/Pending.tsx';
+import { OrganisersBar } from './OrganisersBar.tsx';
+import { Results } from './Results.tsx';
+import { useLiveResults } from './useLiveResults.ts';
 
 /** `/{orgId}/{eventId}/results`. While voting is open, people with the permission event_reports see the current ranking. */
 export function ResultsPage() {

@@ -1,9 +1,9 @@
 import type { IPublicClientApplication } from '@azure/msal-browser';
 import { MsalProvider, useMsal } from '@azure/msal-react';
 import { use, useEffect, useRef, useState } from 'react';
-import { config } from '../../api/http/config.ts';
 import * as addresses from '../../api/addresses.ts';
 import { ApiError, exchange } from '../../api/http/client.ts';
+import { config } from '../../api/http/config.ts';
 import { identityClient, isRestartedSignIn, signInResult } from '../../api/http/identity.ts';
 import { storeSession } from '../../api/http/session.ts';
 import { Waiting } from '../../ui/Waiting.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import * as addresses from '../../api/addresses.ts';
 import { keepSessionFresh } from '../../api/http/keepSessionFresh.ts';
 import { isSignedIn, onSessionChange, type Session } from '../../api/http/session.ts';
-import * as addresses from '../../api/addresses.ts';
 import { SignIn } from './SignIn.tsx';
 
 /** Signs out if another tab has ended the session, and reloads if a new session began there, perhaps another person's. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { finishAccountDeletion, forgetDeletedAccount } from '../../shared/deletedAccount.ts';
 import * as addresses from '../../api/addresses.ts';
+import { finishAccountDeletion, forgetDeletedAccount } from '../../shared/deletedAccount.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { endSession } from './endSession.ts';
 import styles from './SignOutPage.module.css';

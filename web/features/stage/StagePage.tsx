@@ -7,10 +7,10 @@ import { useEventRef } from '../../shared/useRefs.ts';
 import { MAIN_ID } from '../../ui/page/Page.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
-import { ArchivedStage } from './projector/ArchivedStage.tsx';
 import { Presenter } from './presenter/Presenter.tsx';
-import { Projector } from './projector/Projector.tsx';
 import { Speaker } from './presenter/Speaker.tsx';
+import { ArchivedStage } from './projector/ArchivedStage.tsx';
+import { Projector } from './projector/Projector.tsx';
 import styles from './StagePage.module.css';
 
 /**

@@ -1,13 +1,13 @@
 import { Field, Select } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { chooseTab } from '../../api/teamsApp/configuration.ts';
 import { useMyEvents } from '../../api/http/queries.ts';
+import { chooseTab } from '../../api/teamsApp/configuration.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
-import styles from './ConfigurePage.module.css';
 import { organisationsIn } from './organisationsIn.ts';
+import styles from './ConfigurePage.module.css';
 
 /** Teams shows this page in a dialog while someone adds a tab, and puts its own Save button below. */
 export function ConfigurePage() {

@@ -1,11 +1,11 @@
 import { Dialog, DialogSurface, Input } from '@fluentui/react-components';
 import { useState } from 'react';
+import * as addresses from '../../api/addresses.ts';
 import { ApiError } from '../../api/http/apiError.ts';
 import { deleteAccount } from '../../api/http/commands.ts';
-import { noteDeletedAccount } from '../../shared/deletedAccount.ts';
-import * as addresses from '../../api/addresses.ts';
 import { DialogForm } from '../../forms/DialogForm.tsx';
 import { FieldFrame, fieldId } from '../../forms/fields/FieldFrame.tsx';
+import { noteDeletedAccount } from '../../shared/deletedAccount.ts';
 import { useExclusive } from '../../ui/hooks/useExclusive.ts';
 import styles from './DeleteAccountDialog.module.css';
 

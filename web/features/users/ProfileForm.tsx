@@ -1,19 +1,19 @@
 import { Input, Switch } from '@fluentui/react-components';
 import { NAME_MAX, TEXT_MAX } from '#contract/base/limits.ts';
 import type { ShirtSize, User } from '#contract/users/users.ts';
+import * as addresses from '../../api/addresses.ts';
 import { ownProfile } from '../../api/http/edits.ts';
 import type { TaggedData } from '../../api/http/tagged.ts';
+import type { FormField } from '../../forms/editing/formField.ts';
+import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../forms/editing/useEditForm.ts';
-import * as addresses from '../../api/addresses.ts';
-import { AddressField } from '../../shared/fields/AddressField.tsx';
 import { ChoiceField } from '../../forms/fields/ChoiceField.tsx';
 import { FieldFrame } from '../../forms/fields/FieldFrame.tsx';
-import { Form } from '../../forms/Form.tsx';
-import type { FormField } from '../../forms/editing/formField.ts';
 import { FormFieldFrame } from '../../forms/fields/FormFieldFrame.tsx';
-import { FormBar } from '../../forms/FormBar.tsx';
-import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { TextField } from '../../forms/fields/TextField.tsx';
+import { Form } from '../../forms/Form.tsx';
+import { FormBar } from '../../forms/FormBar.tsx';
+import { AddressField } from '../../shared/fields/AddressField.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import styles from './ProfilePage.module.css';
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users/users.ts';
+import * as addresses from '../../api/addresses.ts';
 import { ownProfile } from '../../api/http/edits.ts';
 import { useForEditing } from '../../api/http/queries.ts';
-import * as addresses from '../../api/addresses.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';

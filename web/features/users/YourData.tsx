@@ -2,10 +2,10 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DeleteRegular } from '@fluentui/react-icons';
 import { downloadPersonalData } from '../../api/http/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
+import { useLazyDialog } from '../../ui/dialogs/useLazyDialog.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { saveBlob } from '../../ui/saveFile.ts';
-import { useLazyDialog } from '../../ui/dialogs/useLazyDialog.ts';
 import styles from './YourData.module.css';
 
 const DeleteAccountDialog = lazyPart(

@@ -1,25 +1,25 @@
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { Countdown } from '../../shared/Countdown.tsx';
-import frame from '../../shared/cards/CoverFrame.module.css';
-import { CoverPicture, useCover } from '../../shared/cards/CoverPicture.tsx';
-import { usePollWhile } from '../../ui/hooks/usePollWhile.ts';
-import { useNow } from '../../ui/hooks/useNow.ts';
-import { isServerBehind, whyNotVote } from '../../shared/voting/whyNotVote.ts';
-import { NextProject } from '../../shared/voting/NextProject.tsx';
-import { useVote } from '../../shared/voting/useVote.ts';
-import { votesLeftText } from '../../shared/voting/votesLeftText.ts';
-import { VoteButton } from '../../shared/voting/VoteButton.tsx';
-import styles from './VotePage.module.css';
-import { useEventAccess, useProject, useProjectAccess } from '../../api/http/queries.ts';
 import * as addresses from '../../api/addresses.ts';
+import { useEventAccess, useProject, useProjectAccess } from '../../api/http/queries.ts';
+import { CoverPicture, useCover } from '../../shared/cards/CoverPicture.tsx';
+import { Countdown } from '../../shared/Countdown.tsx';
+import { projectCrumbs } from '../../shared/crumbs.ts';
 import { Logo } from '../../shared/Logo.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
-import { projectCrumbs } from '../../shared/crumbs.ts';
-import { Pending } from '../../ui/page/Pending.tsx';
 import { useProjectRef } from '../../shared/useRefs.ts';
+import { NextProject } from '../../shared/voting/NextProject.tsx';
+import { useVote } from '../../shared/voting/useVote.ts';
+import { VoteButton } from '../../shared/voting/VoteButton.tsx';
+import { votesLeftText } from '../../shared/voting/votesLeftText.ts';
+import { isServerBehind, whyNotVote } from '../../shared/voting/whyNotVote.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
+import { usePollWhile } from '../../ui/hooks/usePollWhile.ts';
+import { Pending } from '../../ui/page/Pending.tsx';
 import { Team } from './Team.tsx';
+import frame from '../../shared/cards/CoverFrame.module.css';
+import styles from './VotePage.module.css';
 
 /** `/{orgId}/{eventId}/{projectId}/vote/`, the target of a voting QR code. */
 export function VotePage() {

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
-import styles from './Conflict.module.css';
 import type { Values } from './drafts.ts';
 import type { FormField } from './formField.ts';
+import styles from './Conflict.module.css';
 
 interface Props<V extends Values> {
   readonly field: FormField<V>;

@@ -1,5 +1,5 @@
-import { useBlocker } from 'react-router-dom';
 import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 interface Props {

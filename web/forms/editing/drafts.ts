@@ -1,7 +1,5 @@
 import { DAY } from '#contract/base/times.ts';
-
 /* A draft is unsaved form input that this browser stores for one person. It survives reloads and failed saves. */
-
 import { DRAFT_PREFIX, isSensitiveKey, SENSITIVE_KEPT_MS, sensitiveKey } from './sensitiveDrafts.ts';
 
 export type Values = Readonly<Record<string, string>>;

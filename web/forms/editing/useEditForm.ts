@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TaggedData } from '../../api/http/tagged.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { draftKey, type Values } from './drafts.ts';
 import { fieldOf } from './formField.ts';
-import { useEditing } from './useEditing.ts';
 import { sensitiveKey } from './sensitiveDrafts.ts';
-import { useNotify } from '../../ui/hooks/useNotify.ts';
-import type { TaggedData } from '../../api/http/tagged.ts';
+import { useEditing } from './useEditing.ts';
 import { useSaving } from './useSaving.ts';
-import { useNavigate } from 'react-router-dom';
 
 interface Form<T, V extends Values, A> {
   readonly name: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Values } from './drafts.ts';
-import type { EditState } from './useEditing.ts';
-import { useExclusive } from '../../ui/hooks/useExclusive.ts';
-import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { ApiError } from '../../api/http/apiError.ts';
 import type { TaggedData } from '../../api/http/tagged.ts';
+import { useExclusive } from '../../ui/hooks/useExclusive.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
+import type { Values } from './drafts.ts';
+import type { EditState } from './useEditing.ts';
 
 export interface Problem {
   /** Null if the problem isn't about a field of this form. */

@@ -1,8 +1,8 @@
 import { Select } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Values } from '../editing/drafts.ts';
-import { FormFieldFrame } from './FormFieldFrame.tsx';
 import type { FormField } from '../editing/formField.ts';
+import { FormFieldFrame } from './FormFieldFrame.tsx';
 import styles from './TextField.module.css';
 
 interface Props<V extends Values> {

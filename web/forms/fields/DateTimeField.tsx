@@ -1,9 +1,8 @@
 import { Input, Radio, RadioGroup } from '@fluentui/react-components';
 import { dateAndTime, sameClock, viewersTimeZone, zoneName } from '../../ui/dates.ts';
-import styles from './DateTimeField.module.css';
 import type { Values } from '../editing/drafts.ts';
-import { FormFieldFrame } from './FormFieldFrame.tsx';
 import type { FormField } from '../editing/formField.ts';
+import { FormFieldFrame } from './FormFieldFrame.tsx';
 import {
   isTimeZone,
   type Occurrence,
@@ -13,6 +12,7 @@ import {
   typedTime,
   typedTimeRefusal,
 } from './typedTime.ts';
+import styles from './DateTimeField.module.css';
 
 interface Props<V extends Values> {
   /** Holds a TypedTime. */

@@ -1,7 +1,7 @@
 import { Conflict } from '../editing/Conflict.tsx';
 import type { Values } from '../editing/drafts.ts';
-import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import type { FormField } from '../editing/formField.ts';
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
 interface FormFieldFrameProps<V extends Values> extends Pick<FieldFrameProps, 'children' | 'help' | 'label'> {
   readonly field: FormField<V>;

@@ -1,6 +1,6 @@
 import type { Values } from '../editing/drafts.ts';
-import { FormFieldFrame } from './FormFieldFrame.tsx';
 import type { FormField } from '../editing/formField.ts';
+import { FormFieldFrame } from './FormFieldFrame.tsx';
 import { tagsIn, toTagsText } from './tags.ts';
 import { TagsInput } from './TagsInput.tsx';
 

@@ -1,7 +1,7 @@
 import { Input, Textarea } from '@fluentui/react-components';
 import type { Values } from '../editing/drafts.ts';
-import { FormFieldFrame } from './FormFieldFrame.tsx';
 import type { FormField } from '../editing/formField.ts';
+import { FormFieldFrame } from './FormFieldFrame.tsx';
 import styles from './TextField.module.css';
 
 interface Props<V extends Values> {

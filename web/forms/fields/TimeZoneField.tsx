@@ -1,11 +1,11 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Values } from '../editing/drafts.ts';
-import { FormFieldFrame } from './FormFieldFrame.tsx';
 import type { FormField } from '../editing/formField.ts';
+import { FormFieldFrame } from './FormFieldFrame.tsx';
 import { findTimeZones, utcOffsetOf, zoneTitle } from './timeZones.ts';
-import styles from './TimeZoneField.module.css';
 import { isTimeZone } from './typedTime.ts';
+import styles from './TimeZoneField.module.css';
 
 interface Props<V extends Values> {
   /** Holds the IANA name of a zone. */

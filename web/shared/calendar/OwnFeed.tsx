@@ -4,9 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { ownFeed, renewFeed } from '../../api/data/calendar.ts';
 import { useQuery } from '../../api/http/queries.ts';
 import { dateAndTime, viewersTimeZone } from '../../ui/dates.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
-import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { useCommand } from '../useCommand.ts';
 import styles from './OwnFeed.module.css';
 

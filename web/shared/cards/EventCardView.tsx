@@ -5,8 +5,8 @@ import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { accentStyle } from '../accentStyle.ts';
 import { PhasePill } from '../PhasePill.tsx';
-import styles from './EventCardView.module.css';
 import { type ShownEvent, showsWinners } from './showsWinners.ts';
+import styles from './EventCardView.module.css';
 
 /** Shows the event's days in the reader's time zone, before its description. */
 export function EventCardView({ event }: { readonly event: ShownEvent }) {

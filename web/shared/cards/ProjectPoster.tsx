@@ -1,15 +1,15 @@
 import { CheckmarkCircleFilled, LockClosedRegular, PeopleRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
-import type { Participant } from '#contract/users/participants.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
+import type { Participant } from '#contract/users/participants.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CoverPicture, useCover } from './CoverPicture.tsx';
 import { lookingFor } from './lookingFor.ts';
 import { StatusTag } from './ProjectCardView.tsx';
-import styles from './ProjectPoster.module.css';
 import { seatsText } from './seatsText.ts';
+import styles from './ProjectPoster.module.css';
 
 interface Props {
   readonly project: ProjectCard;

@@ -1,5 +1,5 @@
-import type { EventCard, ListedEvent } from '#contract/events/events.ts';
 import type { Now } from '#contract/base/phase.ts';
+import type { EventCard, ListedEvent } from '#contract/events/events.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 
 /** An organisation's page lists events without the reader's facts. */

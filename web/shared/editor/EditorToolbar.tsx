@@ -15,8 +15,8 @@ import {
 } from '@fluentui/react-icons';
 import { type ComponentType, type KeyboardEvent, type ReactElement, useState } from 'react';
 import { ACTION_LIST, type ActionId } from './actions.ts';
-import styles from './EditorToolbar.module.css';
 import { ariaShortcut, shortcutText } from './shortcuts.ts';
+import styles from './EditorToolbar.module.css';
 
 const ICONS: Readonly<Record<ActionId, ComponentType>> = {
   heading: TextHeader2Regular,

@@ -1,15 +1,15 @@
 import type { EditorView } from '@codemirror/view';
 import { type RefObject, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Segments } from '../../ui/lists/Segments.tsx';
 import { type ActionId, ACTIONS, activeActions } from './actions.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { insertMedia as insertBlock } from './insertMedia.ts';
-import styles from './MarkdownEditor.module.css';
 import { mediaMarkdown } from './mediaMarkdown.ts';
 import { Preview } from './Preview.tsx';
 import type { Caret, MarkdownFieldProps } from './props.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
-import { Segments } from '../../ui/lists/Segments.tsx';
+import styles from './MarkdownEditor.module.css';
 
 const loadDescribeMedia = async () => (await import('./DescribeMedia.tsx')).DescribeMedia;
 const DescribeMedia = lazyPart(loadDescribeMedia);

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { CONTENT_MAX } from '#contract/base/limits.ts';
-import type { Caret, MarkdownFieldProps } from './props.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import type { Caret, MarkdownFieldProps } from './props.ts';
 import styles from './MarkdownField.module.css';
 
 /** Resolves when an input method has finished composing. Replacing the plain field earlier would cancel the input. */

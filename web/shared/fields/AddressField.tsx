@@ -2,12 +2,12 @@ import { Button, Input } from '@fluentui/react-components';
 import { ImageAddRegular, OpenRegular } from '@fluentui/react-icons';
 import { type ReactNode, use } from 'react';
 import { isWebAddress } from '#contract/base/patterns.ts';
-import { useMayLoad } from '../../ui/ownOrigins.ts';
-import { MediaLibrary } from '../media/mediaLibrary.ts';
-import styles from './AddressField.module.css';
 import type { Values } from '../../forms/editing/drafts.ts';
 import type { FormField } from '../../forms/editing/formField.ts';
 import { FormFieldFrame } from '../../forms/fields/FormFieldFrame.tsx';
+import { useMayLoad } from '../../ui/ownOrigins.ts';
+import { MediaLibrary } from '../media/mediaLibrary.ts';
+import styles from './AddressField.module.css';
 
 interface Props<V extends Values> {
   readonly field: FormField<V>;

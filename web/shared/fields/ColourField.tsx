@@ -1,10 +1,10 @@
 import { Input } from '@fluentui/react-components';
 import { isColour } from '#contract/base/patterns.ts';
-import { CONTRAST_MIN, type Band, contrastOf, headerPalette } from '../headerPalette.ts';
-import styles from './ColourField.module.css';
 import type { Values } from '../../forms/editing/drafts.ts';
 import type { FormField } from '../../forms/editing/formField.ts';
 import { FormFieldFrame } from '../../forms/fields/FormFieldFrame.tsx';
+import { CONTRAST_MIN, type Band, contrastOf, headerPalette } from '../headerPalette.ts';
+import styles from './ColourField.module.css';
 
 const SWATCHES = [
   ['Blue', '#0f6cbd'],

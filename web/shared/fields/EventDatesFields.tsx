@@ -1,9 +1,9 @@
 import type { DateName } from '#contract/base/phase.ts';
-import { DateTimeField } from '../../forms/fields/DateTimeField.tsx';
-import styles from './EventDatesFields.module.css';
 import type { FormField } from '../../forms/editing/formField.ts';
+import { DateTimeField } from '../../forms/fields/DateTimeField.tsx';
 import { TimeZoneField } from '../../forms/fields/TimeZoneField.tsx';
 import { DATES_LABELS, type DatesValues, typedDatesProblems } from './typedDates.ts';
+import styles from './EventDatesFields.module.css';
 
 interface Props<V extends DatesValues> {
   readonly values: V;

@@ -1,9 +1,9 @@
 import { NAME_MAX } from '#contract/base/limits.ts';
 import { isWebAddress } from '#contract/base/patterns.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { AddressField } from './AddressField.tsx';
 import type { FormField } from '../../forms/editing/formField.ts';
 import { TextField } from '../../forms/fields/TextField.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { AddressField } from './AddressField.tsx';
 
 export interface NameAndLogoValues extends Readonly<Record<string, string>> {
   readonly name: string;

@@ -1,15 +1,15 @@
 import { type ReactNode, use } from 'react';
 import { CONTENT_MAX, DESCRIPTION_MAX } from '#contract/base/limits.ts';
-import { MarkdownField } from '../editor/MarkdownField.tsx';
-import { MediaLibrary } from '../media/mediaLibrary.ts';
-import { useNotify } from '../../ui/hooks/useNotify.ts';
-import type { Values } from '../../forms/editing/drafts.ts';
 import { ChangedMark } from '../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../forms/editing/Conflict.tsx';
-import { fieldId } from '../../forms/fields/FieldFrame.tsx';
+import type { Values } from '../../forms/editing/drafts.ts';
 import type { FormField } from '../../forms/editing/formField.ts';
-import { NAME_AND_LOGO_LABELS, NameAndLogo, type NameAndLogoValues } from './NameAndLogo.tsx';
+import { fieldId } from '../../forms/fields/FieldFrame.tsx';
 import { TextField } from '../../forms/fields/TextField.tsx';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
+import { MarkdownField } from '../editor/MarkdownField.tsx';
+import { MediaLibrary } from '../media/mediaLibrary.ts';
+import { NAME_AND_LOGO_LABELS, NameAndLogo, type NameAndLogoValues } from './NameAndLogo.tsx';
 
 export interface PageValues extends NameAndLogoValues {
   readonly description: string;

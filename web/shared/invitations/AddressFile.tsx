@@ -2,8 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { DocumentArrowUpRegular } from '@fluentui/react-icons';
 import { type ChangeEvent, useRef } from 'react';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import styles from './InviteBar.module.css';
 import { readAddressFile } from './readAddressFile.ts';
+import styles from './InviteBar.module.css';
 
 interface Props {
   readonly disabled: boolean;

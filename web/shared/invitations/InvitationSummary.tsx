@@ -2,13 +2,13 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { plural } from '../../ui/plural.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
+import { plural } from '../../ui/plural.ts';
 import { invitationCounts, reminderNote } from './invitationCounts.ts';
 import { InviteResults } from './InviteResults.tsx';
 import type { InvitationsProps } from './inviting.ts';
-import styles from './SentInvitations.module.css';
 import { useReminding } from './useReminding.ts';
+import styles from './SentInvitations.module.css';
 
 interface Props {
   readonly all: readonly SentInvitation[];

@@ -2,8 +2,8 @@ import { Table, TableBody, TableHeader, TableHeaderCell, TableRow } from '@fluen
 import { useState } from 'react';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
 import { SentInvitationRow } from './SentInvitationRow.tsx';
-import styles from './SentInvitations.module.css';
 import { INVITATION_COLUMNS, type InvitationOrder, nextOrder, sortInvitations } from './sortInvitations.ts';
+import styles from './SentInvitations.module.css';
 
 interface Props {
   readonly all: readonly SentInvitation[];

@@ -1,7 +1,7 @@
-import styles from './InvitationsSection.module.css';
 import { InviteBar } from './InviteBar.tsx';
 import type { InvitationsProps } from './inviting.ts';
 import { SentInvitations } from './SentInvitations.tsx';
+import styles from './InvitationsSection.module.css';
 
 interface Props extends InvitationsProps {
   /** True if the section is a page of its own, in the administration. */

@@ -1,11 +1,13 @@
-import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
 import { Button, Textarea } from '@fluentui/react-components';
 import { SendRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
 import type { EventRole } from '#contract/invitations/invitations.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
-import styles from './InviteBar.module.css';
+import { BottomAction } from '../manage/BottomAction.tsx';
+import { AddressFile } from './AddressFile.tsx';
 import { InviteEntries } from './InviteEntries.tsx';
+import { InviteProgress } from './InviteProgress.tsx';
 import { InviteResults } from './InviteResults.tsx';
 import {
   type Counts,
@@ -15,12 +17,10 @@ import {
   inviteLabel,
   listProblem,
 } from './inviting.ts';
-import { AddressFile } from './AddressFile.tsx';
-import { InviteProgress } from './InviteProgress.tsx';
-import { BottomAction } from '../manage/BottomAction.tsx';
 import { JoinAs } from './JoinAs.tsx';
 import { PickPeople } from './PickPeople.tsx';
 import { type InviteForm, useInviting } from './useInviting.ts';
+import styles from './InviteBar.module.css';
 
 const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
 

@@ -1,8 +1,8 @@
 import { DismissRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useRef } from 'react';
 import { InPages } from '../../ui/lists/InPages.tsx';
-import styles from './InviteEntries.module.css';
 import { type Entry, keyOf } from './parseAddresses.ts';
+import styles from './InviteEntries.module.css';
 
 interface Props {
   readonly entries: readonly Entry[];

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import styles from './InviteBar.module.css';
 import type { SendProgress } from './useInviting.ts';
+import styles from './InviteBar.module.css';
 
 interface Props {
   readonly sending: SendProgress;

@@ -3,14 +3,14 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
 import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { Refusal } from '../../ui/Refusal.tsx';
+import { ListFailed } from '../../ui/lists/ListFailed.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
-import { invitedName } from './invitedName.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
 import { InvitationSummary } from './InvitationSummary.tsx';
 import { InvitationTable } from './InvitationTable.tsx';
+import { invitedName } from './invitedName.ts';
 import type { InvitationsProps } from './inviting.ts';
 import styles from './SentInvitations.module.css';
-import { ListFailed } from '../../ui/lists/ListFailed.tsx';
 
 const SHOWN_FIRST = 10;
 

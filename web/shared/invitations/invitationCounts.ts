@@ -1,7 +1,7 @@
-import type { InvitationState, SentInvitation } from '#contract/invitations/invitations.ts';
 import { LIMITS } from '#contract/base/limits.ts';
-import { hasAddress } from './invitedName.ts';
+import type { InvitationState, SentInvitation } from '#contract/invitations/invitations.ts';
 import { plural } from '../../ui/plural.ts';
+import { hasAddress } from './invitedName.ts';
 
 /** States of invitations that no one has answered. Their links work, and an organiser can revoke them. */
 const OPEN: readonly InvitationState[] = ['Queued', 'Sent', 'Failed'];

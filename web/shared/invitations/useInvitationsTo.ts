@@ -1,10 +1,10 @@
 import type { EventRole } from '#contract/invitations/invitations.ts';
-import type { InvitationsProps, InviteOutcome } from './inviting.ts';
 import { ApiError } from '../../api/http/apiError.ts';
-import { invite, revokeInvitation } from '../../api/http/commands.ts';
 import type { InvitationTarget } from '../../api/http/calls.ts';
+import { invite, revokeInvitation } from '../../api/http/commands.ts';
 import { useSentInvitations } from '../../api/http/queries.ts';
 import { useCommand } from '../useCommand.ts';
+import type { InvitationsProps, InviteOutcome } from './inviting.ts';
 
 export function useInvitationsTo(target: InvitationTarget): InvitationsProps {
   const query = useSentInvitations(target);

@@ -1,5 +1,6 @@
-import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
 import { useEffect, useRef, useState } from 'react';
+import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
+import type { EventRole } from '#contract/invitations/invitations.ts';
 import { useExclusive } from '../../ui/hooks/useExclusive.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
 import {
@@ -10,7 +11,6 @@ import {
   reasonOf,
   unsentOf,
 } from './inviting.ts';
-import type { EventRole } from '#contract/invitations/invitations.ts';
 import { addressesOf, completeLength, distinct, entriesIn, type Entry, keyOf } from './parseAddresses.ts';
 
 /** The list of entries, and the text in the field, which isn't in the list yet. */

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { ErrorBoundary } from '../../ui/page/ErrorBoundary.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
+import { ErrorBoundary } from '../../ui/page/ErrorBoundary.tsx';
 import { isTooTangled } from './isTooTangled.ts';
 import { Plain } from './Plain.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 
 const MarkdownArticle = lazyPart(async () => (await import('./MarkdownArticle.tsx')).MarkdownArticle);
 

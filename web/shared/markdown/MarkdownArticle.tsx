@@ -4,12 +4,12 @@ import { Fragment, useEffect, useRef } from 'react';
 import { decoded } from '../../ui/decoded.ts';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { ID_PREFIX } from './addressRules.ts';
-import { type Heading, headingsOf } from './headings.ts';
 import type { ArticleProgress } from './articleFormatter.ts';
-import styles from './MarkdownArticle.module.css';
+import { type Heading, headingsOf } from './headings.ts';
 import { MarkdownPart } from './MarkdownPart.tsx';
 import { Plain } from './Plain.tsx';
 import { useArticle } from './useArticle.ts';
+import styles from './MarkdownArticle.module.css';
 
 /** Formats CommonMark, GFM and harmless HTML. Scripts in the text don't run. */
 export function MarkdownArticle({ content }: { readonly content: string }) {

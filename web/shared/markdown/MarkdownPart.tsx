@@ -7,11 +7,11 @@ import { thumbnailOf } from '../media/videoLinks.ts';
 import { allowedImage, allowedLink, isVideo } from './addressRules.ts';
 import { hasCodeWithLanguage, rehypeLongCode } from './code.ts';
 import { rehypeHeadings } from './headings.ts';
-import styles from './MarkdownArticle.module.css';
 import { InLink } from './inLink.ts';
 import { Picture } from './Picture.tsx';
 import { useHighlighter } from './useHighlighter.ts';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
+import styles from './MarkdownArticle.module.css';
 
 /** Wide content scrolls in an element of its own, so that the page doesn't. The keyboard reaches it (WCAG 2.2, 2.1.1). */
 const scroller = { className: styles.scroller, role: 'group', tabIndex: 0 } as const;

@@ -1,8 +1,8 @@
 import { type ComponentProps, use, useState } from 'react';
 import { OwnOrigins, useMayLoad } from '../../ui/ownOrigins.ts';
 import { InLink } from './inLink.ts';
-import styles from './MarkdownArticle.module.css';
 import { sizeInName } from './sizeInName.ts';
+import styles from './MarkdownArticle.module.css';
 
 type Props = Pick<ComponentProps<'img'>, 'alt' | 'height' | 'src' | 'title' | 'width'>;
 

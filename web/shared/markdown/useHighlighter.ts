@@ -1,5 +1,5 @@
-import type rehypeHighlight from 'rehype-highlight';
 import { startTransition, useEffect, useState } from 'react';
+import type rehypeHighlight from 'rehype-highlight';
 
 type Highlighter = typeof rehypeHighlight;
 

@@ -3,18 +3,18 @@ import { HandRightRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
-import type { ProjectCard } from '#contract/projects/projects.ts';
 import type { OwnRequestsAnswer } from '#contract/matching/requests.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { askTeam } from '../../api/data/matching.ts';
 import { useProfile } from '../../api/http/queries.ts';
 import { shortDay, viewersTimeZone } from '../../ui/dates.ts';
-import { Refusal } from '../../ui/Refusal.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
 import { useCommand } from '../useCommand.ts';
 import { AskForm } from './AskForm.tsx';
-import styles from './AskToJoin.module.css';
 import { type AskFacts, askState } from './askState.ts';
+import styles from './AskToJoin.module.css';
 
 interface Props {
   readonly projectRef: ProjectRef;

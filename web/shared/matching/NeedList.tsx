@@ -1,5 +1,5 @@
-import type { Need } from '#contract/teams/needs.ts';
 import { skillKey } from '#contract/base/searchText.ts';
+import type { Need } from '#contract/teams/needs.ts';
 import { SkillList } from './SkillList.tsx';
 import styles from './NeedList.module.css';
 

@@ -1,12 +1,12 @@
 import { LocationRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import type { LookingPerson } from '#contract/matching/cards.ts';
 import { skillKey } from '#contract/base/searchText.ts';
+import type { LookingPerson } from '#contract/matching/cards.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
-import styles from './PersonCardView.module.css';
 import { placeText } from './placeText.ts';
 import { SkillList } from './SkillList.tsx';
+import styles from './PersonCardView.module.css';
 
 interface Props {
   readonly person: Pick<LookingPerson, 'AvatarUrl' | 'Card' | 'Name'>;

@@ -1,10 +1,10 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import type { Now } from '#contract/base/phase.ts';
-import type { ProjectCard } from '#contract/projects/projects.ts';
-import type { OwnRequest, OwnRequestsAnswer } from '#contract/matching/requests.ts';
 import { PENDING_REQUESTS_MAX } from '#contract/base/limits.ts';
+import type { Now } from '#contract/base/phase.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import { askRefusal } from '#contract/matching/requestRules.ts';
+import type { OwnRequest, OwnRequestsAnswer } from '#contract/matching/requests.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 
 export interface AskFacts {
   readonly access: Pick<EventAccess, 'Dates' | 'Permissions'>;

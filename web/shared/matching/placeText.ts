@@ -1,7 +1,7 @@
-import type { PersonCard } from '#contract/matching/cards.ts';
 import type { Now } from '#contract/base/phase.ts';
-import { offsetAt } from '#contract/base/wallTime.ts';
 import { HOUR } from '#contract/base/times.ts';
+import { offsetAt } from '#contract/base/wallTime.ts';
+import type { PersonCard } from '#contract/matching/cards.ts';
 import { isTimeZone } from '../../forms/fields/typedTime.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
 import { plural } from '../../ui/plural.ts';

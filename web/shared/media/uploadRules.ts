@@ -1,5 +1,5 @@
-import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/media/videoFile.ts';
 import { VIDEO_BYTES } from '#contract/base/limits.ts';
+import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/media/videoFile.ts';
 import type { MediaKind } from './mediaLibrary.ts';
 
 const KINDS: Readonly<Record<string, MediaKind>> = {

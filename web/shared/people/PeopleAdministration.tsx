@@ -3,10 +3,10 @@ import type { Role } from '#contract/base/permissions.ts';
 import { InPages } from '../../ui/lists/InPages.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import type { ListedPerson } from './arrangePeople.ts';
-import styles from './PeopleAdministration.module.css';
 import type { PeopleGridProps } from './PeopleGrid.tsx';
 import type { RefusedPerson } from './peopleNotice.ts';
 import { type Progress, SelectionBar } from './SelectionBar.tsx';
+import styles from './PeopleAdministration.module.css';
 
 interface Props<R extends Role, P extends ListedPerson> extends Pick<
   PeopleGridProps<R, P>,

@@ -22,10 +22,10 @@ import {
   type SortKey,
   sortPeople,
 } from './arrangePeople.ts';
-import styles from './PeopleGrid.module.css';
 import { type MenuAction, type RoleChoice, RoleMenu } from './RoleMenu.tsx';
 import { RoleTag } from './RoleTag.tsx';
 import type { Selection } from './useSelection.ts';
+import styles from './PeopleGrid.module.css';
 
 /** The third column, such as the team or the day of joining. */
 export interface PeopleColumn<P> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Participant } from '#contract/users/participants.ts';
 import { InPages } from '../../ui/lists/InPages.tsx';
-import styles from './PeopleList.module.css';
 import { PersonRow } from './PersonRow.tsx';
+import styles from './PeopleList.module.css';
 
 interface PeopleHeadingProps {
   readonly children: ReactNode;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Participant } from '#contract/users/participants.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import styles from './PersonRow.module.css';
 import { RoleTag } from './RoleTag.tsx';
+import styles from './PersonRow.module.css';
 
 interface Props {
   readonly person: Participant;

@@ -12,8 +12,8 @@ import {
 } from '@fluentui/react-components';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import type { Role } from '#contract/base/permissions.ts';
-import styles from './RoleMenu.module.css';
 import button from '../../ui/SmallButton.module.css';
+import styles from './RoleMenu.module.css';
 
 export interface RoleChoice<R extends Role> {
   readonly role: R;

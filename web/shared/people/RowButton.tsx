@@ -1,7 +1,7 @@
 import { useRestoreFocusTarget } from '@fluentui/react-components';
 import type { ButtonHTMLAttributes } from 'react';
-import styles from './RowButton.module.css';
 import button from '../../ui/SmallButton.module.css';
+import styles from './RowButton.module.css';
 
 interface Props extends Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,

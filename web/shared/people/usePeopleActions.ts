@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '#contract/base/permissions.ts';
-import { refusalOf } from '../../api/http/apiError.ts';
 import type { OnResults, PersonResult } from '../../api/data/personResult.ts';
+import { refusalOf } from '../../api/http/apiError.ts';
 import { type Confirmation, useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { useExclusive } from '../../ui/hooks/useExclusive.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';

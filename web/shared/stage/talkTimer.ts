@@ -1,5 +1,5 @@
-import type { StageDemo } from '#contract/stage/stage.ts';
 import { MINUTE } from '#contract/base/times.ts';
+import type { StageDemo } from '#contract/stage/stage.ts';
 
 export interface TalkTimer {
   /** Negative once the time is over. Null while the timer runs and the time of the server isn't known. */

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { MINUTE } from '#contract/base/times.ts';
 import type { ShownStage } from '#contract/stage/stage.ts';
-import { ApiError } from '../../api/http/apiError.ts';
-import { followStage } from '../../api/data/stageFeed.ts';
 import { stage as stageCall } from '../../api/data/stage.ts';
+import { followStage } from '../../api/data/stageFeed.ts';
+import { ApiError } from '../../api/http/apiError.ts';
 import { offsetOf, type RoundTrip, withRoundTrip } from './serverClock.ts';
 
 export interface StageFeed {

@@ -1,7 +1,7 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useEventRef } from '../useRefs.ts';
 import styles from './TodoSlot.module.css';
 

@@ -2,13 +2,13 @@ import { TaskListLtrRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import { useQuery } from '../../api/http/queries.ts';
 import { todo } from '../../api/data/todo.ts';
+import { useQuery } from '../../api/http/queries.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
-import styles from './TodoStrip.module.css';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 import { isKnownKind, todoWords } from './todoWords.ts';
+import styles from './TodoStrip.module.css';
 
 interface Props {
   /** Shows only the items of this event. */

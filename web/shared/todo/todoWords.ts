@@ -1,7 +1,7 @@
 import type { Now } from '#contract/base/phase.ts';
 import { HOUR } from '#contract/base/times.ts';
-import type { TodoItem } from '#contract/todo/todoRules.ts';
 import type { TodoKind } from '#contract/checklist/todoKinds.ts';
+import type { TodoItem } from '#contract/todo/todoRules.ts';
 import * as addresses from '../../api/addresses.ts';
 import { shortDay, timeOfDay } from '../../ui/dates.ts';
 import { plural } from '../../ui/plural.ts';

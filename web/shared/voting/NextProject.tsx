@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { myVotes } from '../../api/http/calls.ts';
 import { useQuery } from '../../api/http/queries.ts';
-import styles from './NextProject.module.css';
 import { nextToVote } from './projectOrder.ts';
 import { useEventProjects } from './useEventProjects.ts';
+import styles from './NextProject.module.css';
 
 interface Props {
   readonly projectRef: ProjectRef;

@@ -1,6 +1,6 @@
-import type { Track } from '#contract/checklist/checklist.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
+import type { Track } from '#contract/checklist/checklist.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
 import { event } from '../../api/http/calls.ts';
 import { useProfile, useQuery } from '../../api/http/queries.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { refusalOf } from '../../api/http/apiError.ts';
-import { castVote, removeVote } from '../../api/http/commands.ts';
 import { myVotes } from '../../api/http/calls.ts';
+import { castVote, removeVote } from '../../api/http/commands.ts';
 import { useQuery } from '../../api/http/queries.ts';
-import { hasVotedFor } from './whyNotVote.ts';
 import { useExclusive } from '../../ui/hooks/useExclusive.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
+import { hasVotedFor } from './whyNotVote.ts';
 
 export interface VoteState {
   /** True if the server has the vote. Undefined until the votes are loaded. */

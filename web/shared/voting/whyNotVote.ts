@@ -1,10 +1,10 @@
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import type { ProjectCard } from '#contract/projects/projects.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
-import { pollRefusal, voteRefusal } from '#contract/voting/votingRules.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import type { Vote } from '#contract/voting/voting.ts';
+import { pollRefusal, voteRefusal } from '#contract/voting/votingRules.ts';
 
 interface VoteFacts {
   readonly access: Pick<ProjectAccess, 'Permissions' | 'Voteable' | 'VoteRefusal' | 'VotesKept'>;

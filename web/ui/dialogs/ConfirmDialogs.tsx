@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useNotify } from '../hooks/useNotify.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { type Question, useQuestion } from './questions.ts';
-import { useNotify } from '../hooks/useNotify.ts';
 
 const Surface = lazyPart(async () => (await import('./ConfirmDialogSurface.tsx')).ConfirmDialogSurface);
 

@@ -7,8 +7,8 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ACCESSIBLE_BESIDE_DIALOGS } from './accessibleBesideDialogs.ts';
 import { dismiss, type Notice, type NoticeType, useNotices } from '../hooks/notices.ts';
+import { ACCESSIBLE_BESIDE_DIALOGS } from './accessibleBesideDialogs.ts';
 import styles from './Notices.module.css';
 
 const ICON: Record<NoticeType, FluentIcon> = {

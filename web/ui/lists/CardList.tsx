@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import styles from './CardList.module.css';
-import { EmptyState } from './EmptyState.tsx';
 import type { IllustrationName } from '../Illustration.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { InPages } from './InPages.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import { ListFailed } from './ListFailed.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import styles from './CardList.module.css';
 
 export interface ListQuery<T> {
   readonly data: readonly T[] | undefined;

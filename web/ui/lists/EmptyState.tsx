@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './EmptyState.module.css';
 import { Illustration, type IllustrationName } from '../Illustration.tsx';
+import styles from './EmptyState.module.css';
 
 interface Props {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import styles from './InPages.module.css';
 import button from '../SmallButton.module.css';
+import styles from './InPages.module.css';
 
 interface Props<T> {
   readonly items: readonly T[];

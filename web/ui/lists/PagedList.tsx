@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from './EmptyState.tsx';
 import type { IllustrationName } from '../Illustration.tsx';
-import pages from './InPages.module.css';
-import { Skeleton } from './Skeleton.tsx';
-import styles from './PagedList.module.css';
-import button from '../SmallButton.module.css';
+import { EmptyState } from './EmptyState.tsx';
 import { ListFailed } from './ListFailed.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import button from '../SmallButton.module.css';
+import pages from './InPages.module.css';
+import styles from './PagedList.module.css';
 
 interface PagedQuery<T> {
   readonly items: readonly T[] | undefined;

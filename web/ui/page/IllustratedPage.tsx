@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Illustration, type IllustrationName } from '../Illustration.tsx';
-import styles from './IllustratedPage.module.css';
 import { Page } from './Page.tsx';
+import styles from './IllustratedPage.module.css';
 
 interface IllustratedPageProps {
   readonly drawing: IllustrationName;

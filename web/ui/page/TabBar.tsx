@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { MoreTabs } from './MoreTabs.tsx';
-import styles from './TabBar.module.css';
 import { useFittingTabs } from './useFittingTabs.ts';
+import styles from './TabBar.module.css';
 
 interface BarProps {
   /** The start of the ids of this bar's tabs. It must differ from that of other bars on the page. */

@@ -1,5 +1,5 @@
-import type { Place } from '../findings/finding.ts';
 import type { Template } from '../check/template.ts';
+import type { Place } from '../findings/finding.ts';
 import { type Instance, itemsOf, valueAt, type Value } from '../values/value.ts';
 
 /** Something that Azure requires, but the type data doesn’t contain. */

@@ -1,5 +1,5 @@
-import { constants, gzipSync } from 'node:zlib';
 import type { SourceMapPayload } from 'node:module';
+import { constants, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { weighPackages } from './weights.ts';
 

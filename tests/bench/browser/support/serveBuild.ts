@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Cloud } from '../../../../infra/local/cloud.ts';
-import { paths } from '../../../../infra/machine/paths.ts';
 import { startPortalHost } from '../../../../infra/local/portal/startPortalHost.ts';
 import { portalPlaceholders } from '../../../../infra/local/settings.ts';
+import { paths } from '../../../../infra/machine/paths.ts';
 
 /** Serves the build in `root` with the same headers and compression as the cloud's portal. */
 export async function serveBuild(

@@ -1,6 +1,6 @@
 import { type Cloud, startCloud } from '../../../../infra/local/cloud.ts';
-import { CLOUD_PORTS } from './addresses.ts';
 import { withFolder } from '../../support/withFolder.ts';
+import { CLOUD_PORTS } from './addresses.ts';
 
 /** Runs `work` while a local cloud serves the production build and the sample data. Rejects if a part of the cloud exits. */
 export function withCloud<Result>(work: (cloud: Cloud) => Promise<Result>): Promise<Result> {

@@ -5,8 +5,8 @@ import ReactMarkdown from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
 import { formatAtOnce } from '../../../../web/shared/markdown/articleFormatter.ts';
+import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
 import { Article } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
 
 /** Does the same as Markdown.tsx, which shows a text as it is if parsing it would take too long (isTooTangled.ts). */

@@ -1,5 +1,6 @@
 import type { EventRef } from '../../../../functions/contract/base/identifiers.ts';
 import { TEAM_SIZE } from '../../../../functions/contract/base/limits.ts';
+import { searchText } from '../../../../functions/contract/base/searchText.ts';
 import { memberDocuments } from '../../../../functions/domain/organisations/memberOperations.ts';
 import {
   type AnyDocument,
@@ -12,7 +13,6 @@ import {
 import { COMMIT_MAX } from '../../../../functions/store/store.ts';
 import type { Store } from '../../../../functions/store/store.ts';
 import { inParallel } from '../../../../infra/local/sample/inParallel.ts';
-import { searchText } from '../../../../functions/contract/base/searchText.ts';
 
 const AT = '2026-11-01T09:00:00.000Z';
 

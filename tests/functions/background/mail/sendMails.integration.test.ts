@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
 import { forgetSender, takeFromBudget } from '../../../../functions/background/mail/mailBudget.ts';
-import { type Mail, MailRefused } from '../../../../functions/domain/mailer.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import { wakeMails } from '../../../../functions/background/mail/wakeMails.ts';
-import { documentId, eventKey, type MailDocument } from '../../../../functions/store/documents.ts';
 import { emailHashOf } from '../../../../functions/domain/invitations/emailHash.ts';
+import { type Mail, MailRefused } from '../../../../functions/domain/mailer.ts';
+import { documentId, eventKey, type MailDocument } from '../../../../functions/store/documents.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import {
   type Caller,

@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { convertWaiting, wakeConversions } from '../../../../functions/background/media/convertWaiting.ts';
 import type { RunProgram } from '../../../../functions/background/media/program.ts';

@@ -3,27 +3,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { VIDEO_CHUNK_BYTES } from '#contract/base/limits.ts';
 import type { Media, VideoInfo } from '#contract/media/media.ts';
-import { freePorts } from '../../../../infra/machine/ports.ts';
 import { documentId } from '../../../../functions/store/documents.ts';
 import { bundle } from '../../../../infra/build/bundle.ts';
 import { paths } from '../../../../infra/machine/paths.ts';
+import { freePorts } from '../../../../infra/machine/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
-import {
-  type RecordingFfmpeg,
-  recordingFfmpeg,
-  hangingFfprobe,
-} from '../../../support/hosts/substitutePrograms.ts';
 import { type FilmFolder, filmFolder, makeFilm, unplayableFilm } from '../../../support/films.ts';
-import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
-import { addVideo } from '../../../support/uploads.ts';
-
-import { type FunctionsProcess, functionsProcess } from '../../../support/hosts/functionsProcess.ts';
 import {
   insistentUploads,
   type Kind,
   sha256,
   storedHash,
 } from '../../../support/hostile/insistentUploads.ts';
+import { type FunctionsProcess, functionsProcess } from '../../../support/hosts/functionsProcess.ts';
+import {
+  type RecordingFfmpeg,
+  recordingFfmpeg,
+  hangingFfprobe,
+} from '../../../support/hosts/substitutePrograms.ts';
+import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
+import { addVideo } from '../../../support/uploads.ts';
 
 const LEASE_SECONDS = 3;
 const TIMES = { TRANSCODE_LEASE_SECONDS: String(LEASE_SECONDS), TRANSCODE_PAUSE_SECONDS: '1' };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { canSee, permissionsOf, type Role } from '#contract/base/permissions.ts';
 import {
   type EventRoles,
   eventRoleRefusal,
   organisationRoleRefusal,
   standingOf,
 } from '#contract/access/standing.ts';
+import { canSee, permissionsOf, type Role } from '#contract/base/permissions.ts';
 
 /** People with different standings, from the highest to the lowest. */
 const PEOPLE = {

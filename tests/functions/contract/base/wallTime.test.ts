@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DATE_NAMES, type EventDates } from '#contract/base/phase.ts';
-import { shiftDates } from '#contract/events/shiftDates.ts';
 import { isWallTime, resolveWallTime, shiftOnTheClock, wallTimeOf } from '#contract/base/wallTime.ts';
+import { shiftDates } from '#contract/events/shiftDates.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const MINUTE = 60_000;

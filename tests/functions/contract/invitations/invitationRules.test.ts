@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Phase } from '../../../../functions/contract/base/phase.ts';
+import type { Reason } from '../../../../functions/contract/base/refused.ts';
 import {
   acceptRefusal,
   addressRefusal,
@@ -9,7 +10,6 @@ import {
   isOrganiser,
   rejectRefusal,
 } from '../../../../functions/contract/invitations/invitationRules.ts';
-import type { Reason } from '../../../../functions/contract/base/refused.ts';
 import { ADMIN, dates, during, PARTICIPANT } from '../../../support/atEvent.ts';
 
 const toProject = { to: 'Project', dates } as const;

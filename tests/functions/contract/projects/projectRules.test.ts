@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Phase } from '../../../../functions/contract/base/phase.ts';
+import type { Reason } from '../../../../functions/contract/base/refused.ts';
 import {
   type CreateInput,
   createRefusal,
   type EditInput,
   editRefusal,
 } from '../../../../functions/contract/projects/projectRules.ts';
-import type { Reason } from '../../../../functions/contract/base/refused.ts';
 import { ADMIN, dates, during, GUEST, PARTICIPANT } from '../../../support/atEvent.ts';
 
 describe('creating a project', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Needs, skillsUpTo } from '#contract/teams/needs.ts';
 import { skillKey } from '#contract/base/searchText.ts';
+import { Needs, skillsUpTo } from '#contract/teams/needs.ts';
 import { TeamRulesChange } from '#contract/teams/teamSettings.ts';
 
 describe('the needs of a team', () => {

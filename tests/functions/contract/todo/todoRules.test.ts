@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { MissingItem } from '#contract/checklist/checklistRules.ts';
 import {
   eventToManage,
   type TodoEvent,
@@ -6,7 +7,6 @@ import {
   todoOf,
   type TodoTeam,
 } from '#contract/todo/todoRules.ts';
-import type { MissingItem } from '#contract/checklist/checklistRules.ts';
 import { ADMIN, dates, during, GUEST, PARTICIPANT } from '../../../support/atEvent.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type * as AdaptiveCards from 'adaptivecards';
 import { describe, expect, test } from 'vitest';
-import { CHANNEL_POSTS } from '#contract/channel/channel.ts';
 import { ANNOUNCEMENT_MAX } from '#contract/base/limits.ts';
+import { CHANNEL_POSTS } from '#contract/channel/channel.ts';
 import {
   CARD_BYTES,
   channelCard,

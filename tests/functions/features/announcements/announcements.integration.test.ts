@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Announcement, AnnouncementsAnswer } from '#contract/announcements/announcements.ts';
-import type { Event } from '#contract/events/events.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Event } from '#contract/events/events.ts';
 import type { TodoItem } from '#contract/todo/todoRules.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 

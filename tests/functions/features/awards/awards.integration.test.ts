@@ -1,5 +1,5 @@
-import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import type { AwardsAnswer } from '#contract/awards/awards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Project } from '#contract/projects/projects.ts';

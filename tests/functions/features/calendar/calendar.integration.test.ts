@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CalendarFeed, NewCalendarFeed } from '#contract/calendar/calendar.ts';
-import type { Event } from '#contract/events/events.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { FEED_PLACES } from '#contract/base/limits.ts';
 import type { EventDates } from '#contract/base/phase.ts';
+import type { CalendarFeed, NewCalendarFeed } from '#contract/calendar/calendar.ts';
+import type { Event } from '#contract/events/events.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import { createCast } from '../../../support/cast.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';

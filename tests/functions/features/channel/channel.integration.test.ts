@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Channel, ChannelPostKind } from '#contract/channel/channel.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Channel, ChannelPostKind } from '#contract/channel/channel.ts';
 import { createApp } from '../../../../functions/app.ts';
 import { QUEUES } from '../../../../functions/background/background.ts';
 import { queueChannelPosts } from '../../../../functions/background/channel/queueChannelPosts.ts';
-import { StoreUnavailable } from '../../../../functions/store/store.ts';
-import type { Mail } from '../../../../functions/domain/mailer.ts';
-import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import { tellForgottenOrganisers } from '../../../../functions/background/channel/tellOrganisers.ts';
+import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
+import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
+import { StoreUnavailable } from '../../../../functions/store/store.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 import {
   answerWith,

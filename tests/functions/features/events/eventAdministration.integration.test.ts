@@ -1,9 +1,9 @@
-import type * as z from 'zod';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EventAnswer, EventsAnswer } from '#contract/events/events.ts';
+import type * as z from 'zod';
 import { wallTimeOf } from '#contract/base/wallTime.ts';
-import { documentId, eventKey } from '../../../../functions/store/documents.ts';
+import type { EventAnswer, EventsAnswer } from '#contract/events/events.ts';
 import { renewSummary } from '../../../../functions/domain/events/renewSummary.ts';
+import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { createAll, projects } from '../../../bench/server/support/fill.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';

@@ -1,5 +1,5 @@
-import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import type { EventAccessAnswer } from '#contract/access/access.ts';
 import type { EventAnswer } from '#contract/events/events.ts';
 import type { TeamsReportAnswer } from '#contract/exports/exports.ts';

@@ -1,14 +1,14 @@
-import type * as z from 'zod';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import type { Role } from '#contract/base/permissions.ts';
 import type {
   EventParticipant,
   ParticipantAnswer,
   ParticipantRolesAnswer,
 } from '#contract/users/participants.ts';
-import type { Role } from '#contract/base/permissions.ts';
-import { eventKey, type ParticipantDocument } from '../../../../functions/store/documents.ts';
-import { copyProfile } from '../../../../functions/background/users/copyProfile.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
+import { copyProfile } from '../../../../functions/background/users/copyProfile.ts';
+import { eventKey, type ParticipantDocument } from '../../../../functions/store/documents.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';

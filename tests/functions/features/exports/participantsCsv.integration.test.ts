@@ -15,8 +15,8 @@ import {
   type ProjectDocument,
 } from '../../../../functions/store/documents.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
-import { datesIn, type Portal, startPortal } from '../../../support/portal.ts';
 import { hostileStrings, naughtyStrings } from '../../../support/hostile/hostileStrings.ts';
+import { datesIn, type Portal, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;
 let cast: Cast;

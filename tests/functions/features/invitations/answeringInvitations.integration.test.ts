@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Invitation, SentInvitation } from '#contract/invitations/invitations.ts';
 import type { Event } from '#contract/events/events.ts';
+import type { Invitation, SentInvitation } from '#contract/invitations/invitations.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';

@@ -1,5 +1,5 @@
-import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { LIMITS } from '#contract/base/limits.ts';
 import type {

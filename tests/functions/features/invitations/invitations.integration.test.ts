@@ -1,8 +1,8 @@
-import type * as z from 'zod';
 import { beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod';
 import type { InvitationsAnswer } from '#contract/invitations/invitations.ts';
-import { invite } from '../../../../functions/features/invitations/invite.ts';
 import type { InvitationTarget } from '../../../../functions/domain/invitations/target.ts';
+import { invite } from '../../../../functions/features/invitations/invite.ts';
 import { documentId } from '../../../../functions/store/documents.ts';
 import type { Fault } from '../../../../infra/local/cosmos/faults.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';

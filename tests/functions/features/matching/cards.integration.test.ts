@@ -1,11 +1,11 @@
-import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CardAnswer, PeopleAnswer } from '#contract/matching/cards.ts';
+import type * as z from 'zod';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { PersonalDataAnswer } from '#contract/exports/personalData.ts';
+import type { CardAnswer, PeopleAnswer } from '#contract/matching/cards.ts';
 import type { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
-import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
+import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';

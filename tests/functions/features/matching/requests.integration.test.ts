@@ -1,17 +1,17 @@
-import type * as z from 'zod';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import type { Project } from '#contract/projects/projects.ts';
 import type { PersonalDataAnswer } from '#contract/exports/personalData.ts';
 import type { OwnRequestAnswer, OwnRequestsAnswer, TeamRequestsAnswer } from '#contract/matching/requests.ts';
-import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import { clearProject } from '../../../../functions/background/projects/clearProject.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
-import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
-import { queueForgottenTeamMails } from '../../../../functions/domain/mail/queueTeamMail.ts';
+import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import type { WriteContext } from '../../../../functions/domain/context.ts';
-import { createRequest } from '../../../../functions/features/matching/createRequest.ts';
+import { queueForgottenTeamMails } from '../../../../functions/domain/mail/queueTeamMail.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
+import { createRequest } from '../../../../functions/features/matching/createRequest.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawVariants } from '../../../../functions/features/media/drawVariants.ts';
 import { spool, withFolder } from '../../../../functions/domain/media/spool.ts';
+import { drawVariants } from '../../../../functions/features/media/drawVariants.ts';
 import { halves } from '../../../support/pictures.ts';
 
 test('withFolder provides a folder during the work and always deletes it afterwards', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Media } from '#contract/media/media.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
 import { halves } from '../../../support/pictures.ts';

@@ -1,8 +1,8 @@
-import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Media } from '#contract/media/media.ts';
 import { createApp } from '../../../../functions/app.ts';
+import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import { sweepMedia } from '../../../../functions/domain/media/sweepMedia.ts';
 import { documentId } from '../../../../functions/store/documents.ts';
 import { StoreUnavailable } from '../../../../functions/store/store.ts';

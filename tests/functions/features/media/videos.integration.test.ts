@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CAPTIONS_BYTES } from '#contract/base/limits.ts';
 import type { Media, VideoInfo } from '#contract/media/media.ts';
 import { createApp } from '../../../../functions/app.ts';
-import { runBackground } from '../../../../functions/hosts/loops.ts';
-import { dependenciesOf } from '../../../../functions/hosts/dependencies.ts';
+import type { RunProgram } from '../../../../functions/background/media/program.ts';
 import { runProgram } from '../../../../functions/background/media/programs.ts';
+import { transcodeVideo } from '../../../../functions/background/media/transcodeVideo.ts';
+import { dependenciesOf } from '../../../../functions/hosts/dependencies.ts';
+import { runBackground } from '../../../../functions/hosts/loops.ts';
 import { readSettings } from '../../../../functions/hosts/settings.ts';
 import { documentId, type VideoDocument } from '../../../../functions/store/documents.ts';
 import { StoreUnavailable } from '../../../../functions/store/store.ts';
-import type { RunProgram } from '../../../../functions/background/media/program.ts';
-import { transcodeVideo } from '../../../../functions/background/media/transcodeVideo.ts';
 import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
 import { type FilmFolder, filmFolder, makeFilm, probed, unplayableFilm } from '../../../support/films.ts';

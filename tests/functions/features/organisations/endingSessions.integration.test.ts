@@ -1,13 +1,13 @@
-import type * as z from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type * as z from 'zod';
 import type { AuditAnswer } from '#contract/audit/audit.ts';
 import type { ErrorBody } from '#contract/base/errors.ts';
 import type { PersonalDataAnswer } from '#contract/exports/personalData.ts';
 import { createApp } from '../../../../functions/app.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
-import { queueForgottenSessionsEndedMails } from '../../../../functions/domain/mail/queueSessionsEndedMail.ts';
 import { emailHashOf } from '../../../../functions/domain/invitations/emailHash.ts';
+import { queueForgottenSessionsEndedMails } from '../../../../functions/domain/mail/queueSessionsEndedMail.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { dependenciesOf } from '../../../../functions/hosts/dependencies.ts';
 import { readSettings } from '../../../../functions/hosts/settings.ts';

@@ -1,5 +1,5 @@
-import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import type { EventAccessAnswer } from '#contract/access/access.ts';
 import type { AuditAnswer } from '#contract/audit/audit.ts';
 import type { ErrorBody } from '#contract/base/errors.ts';

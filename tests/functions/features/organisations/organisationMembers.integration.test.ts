@@ -1,9 +1,9 @@
-import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Member, MemberResultsAnswer } from '#contract/organisations/members.ts';
+import type * as z from 'zod';
 import type { InviteResultsAnswer } from '#contract/invitations/invitations.ts';
-import { memberDocuments } from '../../../../functions/domain/organisations/memberOperations.ts';
+import type { Member, MemberResultsAnswer } from '#contract/organisations/members.ts';
 import { copyProfile } from '../../../../functions/background/users/copyProfile.ts';
+import { memberDocuments } from '../../../../functions/domain/organisations/memberOperations.ts';
 import {
   type Caller,
   datesIn,

@@ -1,5 +1,5 @@
-import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import type { EventsAnswer } from '#contract/events/events.ts';
 import type { OrganisationAnswer } from '#contract/organisations/organisations.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';

@@ -1,10 +1,10 @@
-import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { PlacementAnswer, PlacementsAnswer } from '#contract/placement/placement.ts';
-import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
-import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
+import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
+import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { newAdmin } from '../../../support/cast.ts';

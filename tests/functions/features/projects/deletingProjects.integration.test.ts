@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Project } from '#contract/projects/projects.ts';
-import type { Task } from '../../../../functions/domain/tasks.ts';
 import { clearProject } from '../../../../functions/background/projects/clearProject.ts';
 import { requeueDeletedProjects } from '../../../../functions/background/projects/clearProject.ts';
 import {
   inviteForgottenOwners,
   ownerToInvite,
 } from '../../../../functions/domain/invitations/inviteOwner.ts';
+import type { Task } from '../../../../functions/domain/tasks.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';

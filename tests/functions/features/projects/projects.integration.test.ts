@@ -1,5 +1,5 @@
-import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import type { ProjectAccessAnswer } from '#contract/access/access.ts';
 import type { InvitationsAnswer } from '#contract/invitations/invitations.ts';
 import type { ProjectAnswer } from '#contract/projects/projects.ts';

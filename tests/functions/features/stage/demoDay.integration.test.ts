@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RunningOrderAnswer, TablesAnswer } from '#contract/stage/demoDay.ts';
+import type * as z from 'zod';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { RunningOrderAnswer, TablesAnswer } from '#contract/stage/demoDay.ts';
 import type { StageAnswer, StageFeedAnswer } from '#contract/stage/stage.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
 import { newAdmin } from '../../../support/cast.ts';

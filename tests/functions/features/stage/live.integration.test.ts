@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type * as z from 'zod';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type * as z from 'zod';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { AwardsAnswer } from '#contract/awards/awards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';

@@ -1,10 +1,10 @@
-import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { VoteReportAnswer } from '#contract/exports/exports.ts';
 import type { VotesAnswer } from '#contract/voting/voting.ts';
-import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { castVote } from '../../../../functions/features/voting/castVote.ts';
+import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { newAdmin } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { emptyProjects } from '../../../support/emptyProjects.ts';

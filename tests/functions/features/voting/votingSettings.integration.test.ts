@@ -1,12 +1,12 @@
-import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import type { ProjectAccessAnswer } from '#contract/access/access.ts';
-import type { EventAnswer, EventsAnswer } from '#contract/events/events.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { EventAnswer, EventsAnswer } from '#contract/events/events.ts';
 import type { VoteReportAnswer } from '#contract/exports/exports.ts';
 import type { VotingSettingsAnswer } from '#contract/voting/voting.ts';
-import { castVote } from '../../../../functions/features/voting/castVote.ts';
 import { clearProject } from '../../../../functions/background/projects/clearProject.ts';
+import { castVote } from '../../../../functions/features/voting/castVote.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { newAdmin } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import {
   type Container,
   CosmosClient,
@@ -7,7 +6,6 @@ import {
   type OperationInput,
   type PatchOperation,
 } from '@azure/cosmos';
-
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../../../infra/local/cosmos/endpoint.ts';
 
 const { COSMOS_ENDPOINT, COSMOS_KEY } = process.env;

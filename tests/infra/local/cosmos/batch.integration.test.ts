@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { Container, OperationInput, PatchOperation } from '@azure/cosmos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { type Account, increment, openAccount, sendBatch, statusOf } from './account.ts';
 
 /** Builds a Delete with `ifMatch`, which the service supports and the SDK's type lacks. */

@@ -1,6 +1,5 @@
 import type { Container } from '@azure/cosmos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { type Account, openAccount, statusOf } from './account.ts';
 
 let account: Account;

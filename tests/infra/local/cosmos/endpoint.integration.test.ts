@@ -4,10 +4,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { type Container, CosmosClient } from '@azure/cosmos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import {
   type CosmosEndpoint,
   LOCAL_COSMOS_KEY,

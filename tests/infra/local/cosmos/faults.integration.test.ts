@@ -1,6 +1,5 @@
 import type { Container } from '@azure/cosmos';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../../../infra/local/cosmos/endpoint.ts';
 import { codeOf, increment, isLocal, localClient, sendBatch, spec, statusOf } from './account.ts';
 

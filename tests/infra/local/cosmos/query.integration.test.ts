@@ -1,6 +1,5 @@
 import type { Container } from '@azure/cosmos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { type Account, isLocal, openAccount, spec, statusOf } from './account.ts';
 
 let account: Account;

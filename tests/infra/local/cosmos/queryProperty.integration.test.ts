@@ -1,7 +1,6 @@
 import type { Container } from '@azure/cosmos';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { type Account, isLocal, openAccount, type Plain, spec } from './account.ts';
 
 /** A faulty translation to SQL most likely fails with one of these values. */

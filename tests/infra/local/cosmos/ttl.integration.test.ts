@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { startCosmosEndpoint } from '../../../../infra/local/cosmos/endpoint.ts';
 import { type Account, isLocal, localClient, openAccount, statusOf } from './account.ts';
 

@@ -7,17 +7,17 @@ import type {
   ProjectAccessAnswer,
 } from '#contract/access/access.ts';
 import type { AwardsAnswer } from '#contract/awards/awards.ts';
-import type { RunningOrderAnswer, TablesAnswer } from '#contract/stage/demoDay.ts';
-import type { EventAnswer, EventsAnswer } from '#contract/events/events.ts';
-import type { InvitationsAnswer } from '#contract/invitations/invitations.ts';
 import { DESCRIPTION_MAX, NAME_MAX, TEAM_SIZE } from '#contract/base/limits.ts';
-import type { StageAnswer } from '#contract/stage/stage.ts';
-import type { OrganisationsAnswer } from '#contract/organisations/organisations.ts';
 import { countdownOf, phaseOf } from '#contract/base/phase.ts';
-import type { PeopleAnswer } from '#contract/matching/cards.ts';
-import type { ProjectAnswer, ProjectsAnswer } from '#contract/projects/projects.ts';
-import type { TeamRequestsAnswer } from '#contract/matching/requests.ts';
+import type { EventAnswer, EventsAnswer } from '#contract/events/events.ts';
 import type { ChecklistReportAnswer, VoteReportAnswer } from '#contract/exports/exports.ts';
+import type { InvitationsAnswer } from '#contract/invitations/invitations.ts';
+import type { PeopleAnswer } from '#contract/matching/cards.ts';
+import type { TeamRequestsAnswer } from '#contract/matching/requests.ts';
+import type { OrganisationsAnswer } from '#contract/organisations/organisations.ts';
+import type { ProjectAnswer, ProjectsAnswer } from '#contract/projects/projects.ts';
+import type { RunningOrderAnswer, TablesAnswer } from '#contract/stage/demoDay.ts';
+import type { StageAnswer } from '#contract/stage/stage.ts';
 import type { VotesAnswer } from '#contract/voting/voting.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
 import { employees } from '../../../../infra/local/directory/employees.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../../../../infra/machine/ports.ts';
 import { colleagues, employees, homeTenant } from '../../../../infra/local/directory/employees.ts';
 import { apiScope } from '../../../../infra/local/sign-in/configuration.ts';
 import { obtainIdToken, obtainTokens } from '../../../../infra/local/sign-in/obtainIdToken.ts';
 import { startSignIn, type SignIn } from '../../../../infra/local/sign-in/startSignIn.ts';
 import { createVisitor } from '../../../../infra/local/sign-in/visitor.ts';
+import { freePorts } from '../../../../infra/machine/ports.ts';
 
 const portalOrigin = 'http://localhost:4280';
 const redirectUri = `${portalOrigin}/auth`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Session } from '../../../../infra/tools/session/openSession.ts';
 import { copyPictures } from '../../../../infra/tools/import/copyPictures.ts';
+import type { Session } from '../../../../infra/tools/session/openSession.ts';
 
 const A = 'https://images.example/a.png';
 const B = 'https://images.example/b.png';

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QUEUES } from '../../../../functions/background/background.ts';
+import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
 import {
   type AnyDocument,
   documentId,
@@ -7,12 +9,10 @@ import {
   type DocumentType,
   eventKey,
 } from '../../../../functions/store/documents.ts';
-import { QUEUES } from '../../../../functions/background/background.ts';
-import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
-import { WORKFLOW } from '../../../support/workflow.ts';
 import { brokenInvariants } from '../../../../infra/tools/invariants/brokenInvariants.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
+import { WORKFLOW } from '../../../support/workflow.ts';
 
 let portal: Portal;
 let cast: Cast;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { employees } from '../../../../infra/local/directory/employees.ts';
+import { type ServedPortal, servePortal } from '../../../support/hosts/servedPortal.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import type { Caller } from '../../../support/portal.ts';
-import { type ServedPortal, servePortal } from '../../../support/hosts/servedPortal.ts';
 
 /** Ada is a portal administrator. */
 const ADA = 'ada.marsh@brightwater.example';

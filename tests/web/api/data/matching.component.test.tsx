@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { expect, test } from 'vitest';
-import { event as readEvent, project as readProject, type Call } from '../../../../web/api/http/calls.ts';
+import { projectInvitations } from '../../../../web/api/data/invitationPlaces.ts';
 import {
   askTeam,
   deleteCard,
@@ -21,15 +21,15 @@ import {
   placements,
   proposePlacement,
 } from '../../../../web/api/data/placement.ts';
-import { useQuery } from '../../../../web/api/http/queries.ts';
-import { swrConfiguration } from '../../../../web/api/http/swr.ts';
 import {
   acceptRequest,
   askPerson,
   declineRequest,
   teamRequests,
 } from '../../../../web/api/data/teamRequests.ts';
-import { projectInvitations } from '../../../../web/api/data/invitationPlaces.ts';
+import { event as readEvent, project as readProject, type Call } from '../../../../web/api/http/calls.ts';
+import { useQuery } from '../../../../web/api/http/queries.ts';
+import { swrConfiguration } from '../../../../web/api/http/swr.ts';
 import { answer, answerCalls, noAnswer, refusal } from '../../../support/apiAnswers.ts';
 
 const REF = { org: 'acme', event: 'winter', project: 'solar' };

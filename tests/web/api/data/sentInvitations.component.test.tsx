@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { projectInvitations } from '../../../../web/api/data/invitationPlaces.ts';
-import { useSentInvitations } from '../../../../web/api/http/queries.ts';
 import { askPerson } from '../../../../web/api/data/teamRequests.ts';
+import { useSentInvitations } from '../../../../web/api/http/queries.ts';
 import { answer, answerCalls } from '../../../support/apiAnswers.ts';
 
 const REF = { org: 'acme', event: 'winter', project: 'solar' };

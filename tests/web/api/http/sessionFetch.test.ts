@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorBody } from '#contract/base/errors.ts';
 import { noNetwork } from '../../../../web/api/http/apiError.ts';
-import { type SessionFetchParts, sessionFetchOf } from '../../../../web/api/http/sessionFetch.ts';
 import type { Session } from '../../../../web/api/http/session.ts';
+import { type SessionFetchParts, sessionFetchOf } from '../../../../web/api/http/sessionFetch.ts';
 
 const HOUR = 3_600_000;
 const URL = 'https://api.example/v1/u/details';

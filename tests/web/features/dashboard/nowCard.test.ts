@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ListedEvent } from '#contract/events/events.ts';
 import type { Permission } from '#contract/base/permissions.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
 import type { Vote } from '#contract/voting/voting.ts';
 import { currentEvents } from '../../../../web/features/dashboard/currentEvents.ts';

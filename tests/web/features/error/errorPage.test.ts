@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { explain } from '../../../../web/features/error/explain.ts';
 import { returnTarget } from '../../../../web/features/error/ErrorPage.tsx';
+import { explain } from '../../../../web/features/error/explain.ts';
 
 const ORIGIN = 'https://portal.example';
 

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  organisationRefusal,
-  toNewOrganisation,
-} from '../../../../web/features/portalAdmin/organisationValues.ts';
-import {
   basicsRefusal,
   lookRefusal,
   newEventValues,
@@ -11,10 +7,14 @@ import {
   toNewEvent,
 } from '../../../../web/features/organisations/eventValues.ts';
 import { followingStart } from '../../../../web/features/organisations/presetDates.ts';
-import { typedDatesRefusal } from '../../../../web/shared/fields/typedDates.ts';
+import {
+  organisationRefusal,
+  toNewOrganisation,
+} from '../../../../web/features/portalAdmin/organisationValues.ts';
 import type { FormField } from '../../../../web/forms/editing/formField.ts';
 import { nameField } from '../../../../web/shared/fields/identifier.ts';
 import { identifierRefusal } from '../../../../web/shared/fields/IdentifierField.tsx';
+import { typedDatesRefusal } from '../../../../web/shared/fields/typedDates.ts';
 
 /** Imitates the fields of a form with these values. */
 const fieldsOf = (values: { name: string; id: string }) => (name: string) =>

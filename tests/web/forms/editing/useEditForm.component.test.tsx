@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { editableOrganisation } from '../../../../web/api/http/edits.ts';
-import { useEditForm } from '../../../../web/forms/editing/useEditForm.ts';
 import { LeaveGuard } from '../../../../web/forms/editing/LeaveGuard.tsx';
-import { readNotices } from '../../../../web/ui/hooks/notices.ts';
+import { useEditForm } from '../../../../web/forms/editing/useEditForm.ts';
 import { readQuestion } from '../../../../web/ui/dialogs/questions.ts';
+import { readNotices } from '../../../../web/ui/hooks/notices.ts';
 import { answer, answerCalls, noAnswer } from '../../../support/apiAnswers.ts';
 import { fillStorage } from '../../../support/hosts/fullStorage.ts';
 

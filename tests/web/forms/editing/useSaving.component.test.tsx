@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { organisation } from '../../../../web/api/http/calls.ts';
 import { editableOrganisation, type OrganisationEdit } from '../../../../web/api/http/edits.ts';
 import { useQuery } from '../../../../web/api/http/queries.ts';
-import { useSaving } from '../../../../web/forms/editing/useSaving.ts';
 import { useEditing } from '../../../../web/forms/editing/useEditing.ts';
+import { useSaving } from '../../../../web/forms/editing/useSaving.ts';
 import { readNotices } from '../../../../web/ui/hooks/notices.ts';
 import { answer, answerCalls, lateAnswer, noAnswer, refusal } from '../../../support/apiAnswers.ts';
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { findTimeZones, zoneTitle } from '../../../../web/forms/fields/timeZones.ts';
 import {
-  readTypedDates,
-  typedDatesOf,
-  typedDatesProblems,
-  typedDatesRefusal,
-} from '../../../../web/shared/fields/typedDates.ts';
-import {
   isTimeZone,
   readTypedTime,
   typedTimeOf,
   typedTimeRefusal,
 } from '../../../../web/forms/fields/typedTime.ts';
+import {
+  readTypedDates,
+  typedDatesOf,
+  typedDatesProblems,
+  typedDatesRefusal,
+} from '../../../../web/shared/fields/typedDates.ts';
 
 const BERLIN = 'Europe/Berlin';
 

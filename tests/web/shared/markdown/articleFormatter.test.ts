@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
 import { ArticleFormatter, formatAtOnce } from '../../../../web/shared/markdown/articleFormatter.ts';
+import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
 import { ORDINARY, PATHOLOGICAL } from '../../../bench/server/support/markdownTexts.ts';
 import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
 

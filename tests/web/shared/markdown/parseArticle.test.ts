@@ -1,8 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -16,8 +16,8 @@ import {
   parseArticle,
 } from '../../../../web/shared/markdown/parseArticle.ts';
 import { schema } from '../../../../web/shared/markdown/schema.ts';
-import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
 import { sectionsOf } from '../../../../web/shared/markdown/sections.ts';
+import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
 
 /** Parses the whole text in one go, for comparison. */
 const whole = unified()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OwnRequest } from '../../../../functions/contract/matching/requests.ts';
 import { sentenceOf } from '../../../../functions/contract/base/refused.ts';
+import type { OwnRequest } from '../../../../functions/contract/matching/requests.ts';
 import { type AskFacts, askState } from '../../../../web/shared/matching/askState.ts';
 import { dates, during, GUEST, PARTICIPANT } from '../../../support/atEvent.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TodoItem } from '#contract/todo/todoRules.ts';
 import { TODO_KINDS } from '#contract/checklist/todoKinds.ts';
+import type { TodoItem } from '#contract/todo/todoRules.ts';
 import { isKnownKind, todoWords } from '../../../../web/shared/todo/todoWords.ts';
 
 const viewer = { now: Date.parse('2026-11-23T09:00:00Z'), timeZone: 'Europe/London' };

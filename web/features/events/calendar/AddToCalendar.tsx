@@ -1,7 +1,7 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { CalendarAddRegular } from '@fluentui/react-icons';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { useLazyDialog } from '../../../ui/dialogs/useLazyDialog.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import styles from './AddToCalendar.module.css';
 
 const Choices = lazyPart(async () => (await import('./CalendarChoices.tsx')).CalendarChoices);

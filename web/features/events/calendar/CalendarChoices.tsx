@@ -9,8 +9,8 @@ import {
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
-import { downloadCalendar } from '../../../api/data/calendar.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { downloadCalendar } from '../../../api/data/calendar.ts';
 import { OwnFeed } from '../../../shared/calendar/OwnFeed.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';

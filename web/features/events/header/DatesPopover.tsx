@@ -1,8 +1,8 @@
 import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { CalendarRegular, ChevronDownRegular } from '@fluentui/react-icons';
 import type { EventDates } from '#contract/base/phase.ts';
-import { dayRange } from '../../../ui/dates.ts';
 import { EventDatesView } from '../../../shared/EventDatesView.tsx';
+import { dayRange } from '../../../ui/dates.ts';
 import styles from './DatesPopover.module.css';
 
 interface Props {

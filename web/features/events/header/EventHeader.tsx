@@ -5,21 +5,21 @@ import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { hostAbilities } from '../../../api/http/host.ts';
-import band from '../../../shared/Band.module.css';
 import { Countdown } from '../../../shared/Countdown.tsx';
 import { Logo } from '../../../shared/Logo.tsx';
 import { bandStyle } from '../../../shared/PageHeader.tsx';
 import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
-import { bottomBar } from '../../../ui/page/bottomBar.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { SkeletonLine } from '../../../ui/lists/Skeleton.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
+import { SkeletonLine } from '../../../ui/lists/Skeleton.tsx';
+import { bottomBar } from '../../../ui/page/bottomBar.ts';
+import { Tag } from '../../../ui/Tag.tsx';
 import { DatesPopover } from './DatesPopover.tsx';
-import styles from './EventHeader.module.css';
 import { type PhaseAction, phaseAction } from './phaseAction.ts';
 import { PhaseButton } from './PhaseButton.tsx';
+import band from '../../../shared/Band.module.css';
+import styles from './EventHeader.module.css';
 
 interface Props {
   readonly access: EventAccess | undefined;

@@ -2,8 +2,8 @@ import { CheckmarkRegular } from '@fluentui/react-icons';
 import type { EventAccess } from '#contract/access/access.ts';
 import { dateAndTimeForViewer, shortDay, timeOfDay } from '../../../ui/dates.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
-import styles from './Timeline.module.css';
 import { timelinePoints } from './timelinePoints.ts';
+import styles from './Timeline.module.css';
 
 /** An empty element reserves the space while the dates load. */
 export function Timeline({ access }: { readonly access: EventAccess | undefined }) {

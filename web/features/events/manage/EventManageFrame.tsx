@@ -7,8 +7,8 @@ import { ManageFrame, type ManageItem } from '../../../shared/manage/ManageFrame
 import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import styles from './Section.module.css';
 import { sectionAddress, SECTIONS, type Section } from './sections.ts';
+import styles from './Section.module.css';
 
 interface Props {
   readonly permissions: Query<EventAccess>;

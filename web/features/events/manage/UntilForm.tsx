@@ -1,6 +1,6 @@
-import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { FormEvent } from 'react';
+import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import { DateTimeField } from '../../../forms/fields/DateTimeField.tsx';
 import { readTypedTime, typedTimeOf, typedTimeRefusal } from '../../../forms/fields/typedTime.ts';
 import { useLoneField } from '../../../forms/fields/useLoneField.ts';

@@ -3,15 +3,15 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { CardAnswer } from '#contract/matching/cards.ts';
 import type { User } from '#contract/users/users.ts';
 import { ownCard, saveCard } from '../../../api/data/matching.ts';
-import { Form } from '../../../forms/Form.tsx';
 import { LeaveGuard } from '../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../forms/editing/useEditForm.ts';
+import { Form } from '../../../forms/Form.tsx';
 import { PersonCardView } from '../../../shared/matching/PersonCardView.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { viewersTimeZone } from '../../../ui/dates.ts';
 import { CardFields } from './CardFields.tsx';
-import styles from './CardPart.module.css';
 import { CARD_LABELS, type CardValues, toCardChanges, toCardValues, toPreview } from './cardValues.ts';
+import styles from './CardPart.module.css';
 
 interface Props {
   readonly me: User;

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CardAnswer, OwnCard } from '#contract/matching/cards.ts';
-import type { Event } from '#contract/events/events.ts';
 import { skillKey } from '#contract/base/searchText.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { CardAnswer, OwnCard } from '#contract/matching/cards.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { deleteCard, saveCard } from '../../../api/data/matching.ts';
 import { useProfile } from '../../../api/http/queries.ts';
@@ -13,10 +13,10 @@ import { useEventRef } from '../../../shared/useRefs.ts';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { CardForm } from './CardForm.tsx';
-import styles from './CardPart.module.css';
 import { toCardChanges, toCardValues } from './cardValues.ts';
-import find from './FindTeamTab.module.css';
 import type { PartProps } from './props.ts';
+import styles from './CardPart.module.css';
+import find from './FindTeamTab.module.css';
 
 /** Mounts the form anew after each save, and after the card was hidden or brought back, so that it shows the stored card. */
 export function CardPart({ card, event }: PartProps) {

@@ -5,10 +5,9 @@ import * as addresses from '../../../api/addresses.ts';
 import { ownCard, ownRequests, suggestions } from '../../../api/data/matching.ts';
 import { useQuery } from '../../../api/http/queries.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Segments } from '../../../ui/lists/Segments.tsx';
-import { useNow } from '../../../ui/hooks/useNow.ts';
-import styles from './FindTeamTab.module.css';
 import { CardPart } from './CardPart.tsx';
 import { InTeam } from './InTeam.tsx';
 import { PeoplePart } from './PeoplePart.tsx';
@@ -16,6 +15,7 @@ import type { FindTeamProps, PartProps } from './props.ts';
 import { RequestsPart } from './RequestsPart.tsx';
 import { TeamsPart } from './TeamsPart.tsx';
 import { PARTS, type Part, usePart } from './usePart.ts';
+import styles from './FindTeamTab.module.css';
 
 export function FindTeamTab({ access, event }: FindTeamProps) {
   const eventRef = useEventRef();

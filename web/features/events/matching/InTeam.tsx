@@ -1,9 +1,9 @@
 import { ArrowRightRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { EventProject } from '#contract/events/events.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
+import type { EventProject } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { ownRequests } from '../../../api/data/matching.ts';
 import { useQuery } from '../../../api/http/queries.ts';
@@ -12,10 +12,10 @@ import { teamOf } from '../../../shared/cards/teamOf.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import type { FindTeamProps } from './props.ts';
-import styles from './InTeam.module.css';
 import { PeoplePart } from './PeoplePart.tsx';
 import { peopleText } from './peopleText.ts';
+import type { FindTeamProps } from './props.ts';
+import styles from './InTeam.module.css';
 
 interface Props extends FindTeamProps {
   /** True if the reader has just joined, so the heading takes the focus. */

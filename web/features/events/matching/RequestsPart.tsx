@@ -1,9 +1,9 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { EventProject } from '#contract/events/events.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { PENDING_REQUESTS_MAX } from '#contract/base/limits.ts';
+import type { EventProject } from '#contract/events/events.ts';
 import type { OwnRequest } from '#contract/matching/requests.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { withdrawRequest } from '../../../api/data/matching.ts';
@@ -12,17 +12,17 @@ import { takesPeople } from '../../../shared/matching/takesPeople.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { viewersTimeZone } from '../../../ui/dates.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { plural } from '../../../ui/plural.ts';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { PartProps } from './props.ts';
+import { needLabel, requestText, STATE_TEXT, STATE_TONE } from './requestText.ts';
 import find from './FindTeamTab.module.css';
 import styles from './RequestsPart.module.css';
-import { needLabel, requestText, STATE_TEXT, STATE_TONE } from './requestText.ts';
 
 export function RequestsPart({ event, requests }: PartProps) {
   const eventRef = useEventRef();

@@ -1,25 +1,25 @@
 import { AddRegular } from '@fluentui/react-icons';
 import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { createRefusal } from '#contract/projects/projectRules.ts';
 import type { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
+import { createRefusal } from '#contract/projects/projectRules.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { type Query, useProfile } from '../../../api/http/queries.ts';
-import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { FindField, needsFinding } from '../../../ui/lists/FindField.tsx';
 import { findByText } from '../../../ui/lists/findByName.ts';
+import { FindField, needsFinding } from '../../../ui/lists/FindField.tsx';
 import { InPages } from '../../../ui/lists/InPages.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { RetryButton } from '../../../ui/RetryButton.tsx';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { useNow } from '../../../ui/hooks/useNow.ts';
-import type { PartProps } from './props.ts';
-import styles from './FindTeamTab.module.css';
 import { type FoundTeam, foundTeams } from './foundTeams.ts';
+import type { PartProps } from './props.ts';
 import { TeamCard } from './TeamCard.tsx';
+import styles from './FindTeamTab.module.css';
 
 interface Props extends PartProps {
   readonly suggestions: Query<SuggestionsAnswer>;

@@ -1,6 +1,6 @@
-import type { PersonCard } from '#contract/matching/cards.ts';
-import type { Event, EventProject } from '#contract/events/events.ts';
 import { skillKey } from '#contract/base/searchText.ts';
+import type { Event, EventProject } from '#contract/events/events.ts';
+import type { PersonCard } from '#contract/matching/cards.ts';
 import type { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
 import { takesPeople } from '../../../shared/matching/takesPeople.ts';
 import { stableShuffle } from '../../../shared/voting/stableShuffle.ts';

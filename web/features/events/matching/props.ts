@@ -1,6 +1,6 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import type { CardAnswer } from '#contract/matching/cards.ts';
 import type { Event } from '#contract/events/events.ts';
+import type { CardAnswer } from '#contract/matching/cards.ts';
 import type { OwnRequestsAnswer } from '#contract/matching/requests.ts';
 import type { Query } from '../../../api/http/queries.ts';
 

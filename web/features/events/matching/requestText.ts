@@ -1,7 +1,7 @@
-import type { Need } from '#contract/teams/needs.ts';
-import type { OwnRequest } from '#contract/matching/requests.ts';
 import { DECLINED_DAYS } from '#contract/base/limits.ts';
 import { DAY } from '#contract/base/times.ts';
+import type { OwnRequest } from '#contract/matching/requests.ts';
+import type { Need } from '#contract/teams/needs.ts';
 import { shortDay } from '../../../ui/dates.ts';
 import type { Tone } from '../../../ui/Tag.tsx';
 

@@ -7,8 +7,8 @@ import { useCommand } from '../../../shared/useCommand.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
-import styles from './Announcements.module.css';
 import { arrangeAnnouncements } from './arrangeAnnouncements.ts';
+import styles from './Announcements.module.css';
 
 export function Announcements({ event }: { readonly event: Event }) {
   const eventRef = useEventRef();

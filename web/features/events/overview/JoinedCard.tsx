@@ -10,8 +10,8 @@ import {
 import { ArrowDownloadRegular, LinkRegular } from '@fluentui/react-icons';
 import { useCallback, useState } from 'react';
 import { accentStyle } from '../../../shared/accentStyle.ts';
-import { saveBlob } from '../../../ui/saveFile.ts';
 import { useNotify } from '../../../ui/hooks/useNotify.ts';
+import { saveBlob } from '../../../ui/saveFile.ts';
 import { drawJoinedCard, HEIGHT, type JoinedFacts, joinedText, WIDTH } from './joinedCard.ts';
 import styles from './JoinedCard.module.css';
 

@@ -1,21 +1,21 @@
 import { ChatRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import type { Event } from '#contract/events/events.ts';
 import type { Participant } from '#contract/users/participants.ts';
-import { phaseOf } from '#contract/base/phase.ts';
-import { config } from '../../../api/http/config.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { config } from '../../../api/http/config.ts';
 import { useProfile } from '../../../api/http/queries.ts';
 import { seatsText } from '../../../shared/cards/seatsText.ts';
 import { needsText } from '../../../shared/matching/needsText.ts';
-import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
-import styles from './OverviewSide.module.css';
 import { isForming, lookingForPeople, organisersOf, sizeText } from './overviewFacts.ts';
+import styles from './OverviewSide.module.css';
 
 interface Props {
   readonly access: EventAccess;

@@ -1,13 +1,13 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
-import { TodoSlot } from '../../../shared/todo/TodoSlot.tsx';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
+import { TodoSlot } from '../../../shared/todo/TodoSlot.tsx';
 import { Announcements } from './Announcements.tsx';
 import { DateChanges } from './DateChanges.tsx';
 import { OverviewSide } from './OverviewSide.tsx';
 import { OwnPart } from './OwnPart.tsx';
-import styles from '../../../shared/ArticleColumns.module.css';
 import { ThankYou } from './ThankYou.tsx';
+import styles from '../../../shared/ArticleColumns.module.css';
 
 interface Props {
   readonly access: EventAccess;

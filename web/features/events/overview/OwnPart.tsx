@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { Event } from '#contract/events/events.ts';
 import { phaseOf } from '#contract/base/phase.ts';
+import type { Event } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { seatsText } from '../../../shared/cards/seatsText.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { isForming } from './overviewFacts.ts';
-import styles from './OverviewSide.module.css';
 import { ShareJoined } from './ShareJoined.tsx';
 import { VoterCount } from './VoterCount.tsx';
+import styles from './OverviewSide.module.css';
 
 interface Props {
   readonly access: EventAccess;

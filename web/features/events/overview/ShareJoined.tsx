@@ -5,8 +5,8 @@ import type { EventAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { dayRange } from '../../../ui/dates.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { useLazyDialog } from '../../../ui/dialogs/useLazyDialog.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
 const Card = lazyPart(async () => (await import('./JoinedCard.tsx')).JoinedCard);
 

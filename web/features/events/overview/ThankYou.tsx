@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { Event } from '#contract/events/events.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import { results } from '../../../api/http/calls.ts';
+import type { Event } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { results } from '../../../api/http/calls.ts';
 import { useQuery } from '../../../api/http/queries.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';

@@ -1,6 +1,6 @@
+import { isUnseen } from '#contract/announcements/announcementRules.ts';
 import type { Announcement } from '#contract/announcements/announcements.ts';
 import type { Event } from '#contract/events/events.ts';
-import { isUnseen } from '#contract/announcements/announcementRules.ts';
 
 interface ArrangedAnnouncements {
   readonly shown: readonly Announcement[];

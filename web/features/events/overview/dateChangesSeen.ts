@@ -1,5 +1,5 @@
-import type { DateChange } from '#contract/events/events.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { DateChange } from '#contract/events/events.ts';
 
 /* The browser stores the time of the latest date change that a person has seen. */
 

@@ -1,10 +1,10 @@
-import type { Event } from '#contract/events/events.ts';
-import type { Participant } from '#contract/users/participants.ts';
 import type { Phase } from '#contract/base/phase.ts';
+import type { Event } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
-import { plural } from '../../../ui/plural.ts';
+import type { Participant } from '#contract/users/participants.ts';
 import { takesPeople } from '../../../shared/matching/takesPeople.ts';
 import { stableShuffle } from '../../../shared/voting/stableShuffle.ts';
+import { plural } from '../../../ui/plural.ts';
 
 /** The side column names at most this many teams that look for people, and this many organisers. */
 const TEAMS = 3;

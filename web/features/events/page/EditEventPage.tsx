@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { editableDetails } from '../../../api/data/eventSettings.ts';
 import { useEventAccess } from '../../../api/http/queries.ts';
-import { useEventRef } from '../../../shared/useRefs.ts';
-import { DetailsForm } from '../manage/settings/DetailsForm.tsx';
-import { EventManageFrame } from '../manage/EventManageFrame.tsx';
 import { FormSection } from '../../../shared/manage/FormSection.tsx';
+import { useEventRef } from '../../../shared/useRefs.ts';
+import { EventManageFrame } from '../manage/EventManageFrame.tsx';
+import { DetailsForm } from '../manage/settings/DetailsForm.tsx';
 
 /** `/{orgId}/{eventId}/edit`, the details of the administration, for people with the permission event_edit. */
 export function EditEventPage() {

@@ -6,9 +6,9 @@ import type { Query } from '../../../api/http/queries.ts';
 import { eventCrumbs } from '../../../shared/crumbs.ts';
 import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
-import styles from './EventFrame.module.css';
 import { EventHeader } from '../header/EventHeader.tsx';
 import { Timeline } from '../header/Timeline.tsx';
+import styles from './EventFrame.module.css';
 
 interface EventFrameProps {
   readonly permissions: Query<EventAccess>;

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { useEvent, useEventAccess } from '../../../api/http/queries.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { Unreachable } from '../../../ui/page/Unreachable.tsx';
-import { useEventRef } from '../../../shared/useRefs.ts';
+import { ResultsLink } from '../results/ResultsLink.tsx';
 import { EventFrame } from './EventFrame.tsx';
 import { EventTabs } from './EventTabs.tsx';
 import { isManaging } from './isManaging.ts';
-import { ResultsLink } from '../results/ResultsLink.tsx';
 
 const ManageEvent = lazyPart(async () => (await import('./ManageEvent.tsx')).ManageEvent);
 

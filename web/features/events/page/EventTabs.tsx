@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { Event } from '#contract/events/events.ts';
 import { phaseOf } from '#contract/base/phase.ts';
+import type { Event } from '#contract/events/events.ts';
 import type { Query } from '../../../api/http/queries.ts';
 import { takesPeople } from '../../../shared/matching/takesPeople.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
@@ -9,13 +9,13 @@ import { Pending } from '../../../ui/page/Pending.tsx';
 import { TabBar, TabPanel } from '../../../ui/page/TabBar.tsx';
 import { Unreachable } from '../../../ui/page/Unreachable.tsx';
 import { useTab } from '../../../ui/page/useTab.ts';
-import styles from './EventTabs.module.css';
-import { GuestNote } from '../projects/GuestNote.tsx';
 import { OverviewTab } from '../overview/OverviewTab.tsx';
-import { PeopleTab } from './PeopleTab.tsx';
+import { GuestNote } from '../projects/GuestNote.tsx';
 import { ProjectsTab } from '../projects/ProjectsTab.tsx';
 import { ResultsTab } from '../results/ResultsTab.tsx';
+import { PeopleTab } from './PeopleTab.tsx';
 import { TeamBreakdownTab } from './TeamBreakdownTab.tsx';
+import styles from './EventTabs.module.css';
 
 const FindTeamTab = lazyPart(async () => (await import('../matching/FindTeamTab.tsx')).FindTeamTab);
 

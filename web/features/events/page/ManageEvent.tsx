@@ -9,19 +9,19 @@ import { InvitationsSection } from '../../../shared/invitations/InvitationsSecti
 import { useInvitationsTo } from '../../../shared/invitations/useInvitationsTo.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { Pending } from '../../../ui/page/Pending.tsx';
-import { AnnouncementsSection } from '../manage/programme/AnnouncementsSection.tsx';
-import { ArchiveSection } from '../manage/settings/ArchiveSection.tsx';
-import { ChannelSection } from '../manage/programme/ChannelSection.tsx';
-import { AwardsSection } from '../manage/vote/awards/AwardsSection.tsx';
-import { ChecklistSection } from '../manage/programme/checklist/ChecklistSection.tsx';
-import { DemoDaySection } from '../manage/programme/stage/DemoDaySection.tsx';
 import { EventManageFrame } from '../manage/EventManageFrame.tsx';
-import { GrantsSection } from '../manage/settings/GrantsSection.tsx';
 import { OverviewSection } from '../manage/now/OverviewSection.tsx';
 import { ParticipantsSection } from '../manage/people/ParticipantsSection.tsx';
 import { PlacementSection } from '../manage/people/placement/PlacementSection.tsx';
 import { RemindersSection } from '../manage/people/RemindersSection.tsx';
+import { AnnouncementsSection } from '../manage/programme/AnnouncementsSection.tsx';
+import { ChannelSection } from '../manage/programme/ChannelSection.tsx';
+import { ChecklistSection } from '../manage/programme/checklist/ChecklistSection.tsx';
+import { DemoDaySection } from '../manage/programme/stage/DemoDaySection.tsx';
 import { sectionOf, type Section } from '../manage/sections.ts';
+import { ArchiveSection } from '../manage/settings/ArchiveSection.tsx';
+import { GrantsSection } from '../manage/settings/GrantsSection.tsx';
+import { AwardsSection } from '../manage/vote/awards/AwardsSection.tsx';
 import { VotingSection } from '../manage/vote/VotingSection.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Participant } from '#contract/users/participants.ts';
-import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { PeopleHeading, PeopleList } from '../../../shared/people/PeopleList.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { findByName } from '../../../ui/lists/findByName.ts';
 import { FindField, needsFinding } from '../../../ui/lists/FindField.tsx';
 

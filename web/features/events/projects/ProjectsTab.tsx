@@ -1,29 +1,29 @@
 import { AddRegular } from '@fluentui/react-icons';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { Event } from '#contract/events/events.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 import { phaseOf } from '#contract/base/phase.ts';
+import type { Event } from '#contract/events/events.ts';
 import { createRefusal } from '#contract/projects/projectRules.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
-import type { Query } from '../../../api/http/queries.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { bottomBar } from '../../../ui/page/bottomBar.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { CardList } from '../../../ui/lists/CardList.tsx';
+import type { Query } from '../../../api/http/queries.ts';
 import { lookingFor } from '../../../shared/cards/lookingFor.ts';
 import { ProjectCardView } from '../../../shared/cards/ProjectCardView.tsx';
 import { ProjectPoster } from '../../../shared/cards/ProjectPoster.tsx';
 import { teamOf } from '../../../shared/cards/teamOf.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
-import { GuestNote } from './GuestNote.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { CardList } from '../../../ui/lists/CardList.tsx';
+import { bottomBar } from '../../../ui/page/bottomBar.ts';
 import { isForming } from '../overview/overviewFacts.ts';
+import { GuestNote } from './GuestNote.tsx';
 import { NotInVoteNote } from './NotInVoteNote.tsx';
-import { chooseProjects } from './projectsView.ts';
-import styles from './ProjectsTab.module.css';
 import { ProjectsToolbar } from './ProjectsToolbar.tsx';
+import { chooseProjects } from './projectsView.ts';
 import { useLayout } from './useLayout.ts';
 import { useProjectsView } from './useProjectsView.ts';
 import { useReaderFacts } from './useReaderFacts.ts';
+import styles from './ProjectsTab.module.css';
 
 interface Props {
   readonly event: Query<Event>;

@@ -2,7 +2,6 @@ import { Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import { FindField } from '../../../ui/lists/FindField.tsx';
 import { Segments } from '../../../ui/lists/Segments.tsx';
-import type { Layout } from './useLayout.ts';
 import {
   type Filter,
   type ProjectsView,
@@ -11,6 +10,7 @@ import {
   SORTS,
   usualSort,
 } from './projectsView.ts';
+import type { Layout } from './useLayout.ts';
 import styles from './ProjectsToolbar.module.css';
 
 const FILTER_TEXT: Record<Filter, string> = {

@@ -1,10 +1,10 @@
-import type { Event, EventProject } from '#contract/events/events.ts';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
+import type { Event, EventProject } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
-import { findByText } from '../../../ui/lists/findByName.ts';
 import { teamOf } from '../../../shared/cards/teamOf.ts';
 import { isInVote } from '../../../shared/voting/projectOrder.ts';
 import { readersOrder } from '../../../shared/voting/readersOrder.ts';
+import { findByText } from '../../../ui/lists/findByName.ts';
 
 export const FILTERS = ['room', 'invitation', 'unvoted', 'unpublished', 'mine'] as const;
 export type Filter = (typeof FILTERS)[number];

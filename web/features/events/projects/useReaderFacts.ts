@@ -1,11 +1,11 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import type { Event } from '#contract/events/events.ts';
 import { phaseOf } from '#contract/base/phase.ts';
+import type { Event } from '#contract/events/events.ts';
 import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import { useMyVotes, useProfile } from '../../../api/http/queries.ts';
-import { hasVotedFor } from '../../../shared/voting/whyNotVote.ts';
-import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
+import { hasVotedFor } from '../../../shared/voting/whyNotVote.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import type { Filter, ReaderFacts } from './projectsView.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { VoteReport } from '#contract/exports/exports.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
-import { useResults } from '../../../api/http/queries.ts';
+import type { VoteReport } from '#contract/exports/exports.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { useResults } from '../../../api/http/queries.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';

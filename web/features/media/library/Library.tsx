@@ -7,13 +7,13 @@ import type { MediaKind } from '../../../shared/media/mediaLibrary.ts';
 import { useFailureNotice } from '../../../ui/hooks/useFailureNotice.ts';
 import { useNotify } from '../../../ui/hooks/useNotify.ts';
 import { useOnline } from '../../../ui/hooks/useOnline.ts';
-import styles from './Library.module.css';
-import { MediaGrid } from './MediaGrid.tsx';
+import { Segments } from '../../../ui/lists/Segments.tsx';
 import { isUsable, type MediaStatus } from '../upload/mediaStatus.ts';
 import { UploadButton } from '../upload/UploadButton.tsx';
 import { useIncomingFiles } from '../upload/useIncomingFiles.ts';
 import { useLibraryUploads } from '../upload/useLibraryUploads.ts';
-import { Segments } from '../../../ui/lists/Segments.tsx';
+import { MediaGrid } from './MediaGrid.tsx';
+import styles from './Library.module.css';
 
 export interface LibraryHandle {
   /** Closes the library. Does nothing while the list loads. While an image is sent, only shows a notice. */

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { type MediaChooser, MediaLibrary } from '../../../shared/media/mediaLibrary.ts';
 import { notify } from '../../../ui/hooks/notices.ts';
-import type { LibraryRequest } from './LibraryOverlay.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { notifyUploadFailed } from '../upload/uploadNotices.ts';
+import type { LibraryRequest } from './LibraryOverlay.tsx';
 
 const parts = () => import('./parts.ts');
 

@@ -2,10 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import type { Media } from '#contract/media/media.ts';
 import { Refusal } from '../../../ui/Refusal.tsx';
-import { FileName } from './FileName.tsx';
-import styles from './MediaCard.module.css';
-import { MediaMenu } from './MediaMenu.tsx';
 import { isUsable, type MediaStatus } from '../upload/mediaStatus.ts';
+import { FileName } from './FileName.tsx';
+import { MediaMenu } from './MediaMenu.tsx';
+import styles from './MediaCard.module.css';
 
 export interface MediaItemProps {
   readonly media: Media;

@@ -3,19 +3,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Media } from '#contract/media/media.ts';
 import { deleteMedia } from '../../../api/data/media.ts';
 import type { Query } from '../../../api/http/queries.ts';
+import type { MediaKind } from '../../../shared/media/mediaLibrary.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import type { MediaKind } from '../../../shared/media/mediaLibrary.ts';
 import { RetryButton } from '../../../ui/RetryButton.tsx';
-import { MediaItem } from './MediaItem.tsx';
-import styles from './MediaGrid.module.css';
-import { MediaPreview } from './MediaPreview.tsx';
 import type { MediaStatus } from '../upload/mediaStatus.ts';
 import { UploadCard } from '../upload/UploadCard.tsx';
 import type { Uploader } from '../upload/useImageUpload.ts';
 import type { VideoUpload } from '../upload/videoUploader.ts';
+import { MediaItem } from './MediaItem.tsx';
+import { MediaPreview } from './MediaPreview.tsx';
 import { VideoUploadStatus } from './VideoUploadStatus.tsx';
+import styles from './MediaGrid.module.css';
 
 interface Props {
   readonly media: Pick<Query<readonly Media[]>, 'data' | 'error' | 'retry'>;

@@ -1,9 +1,9 @@
 import { use, useEffect, useState } from 'react';
 import { sizeInName } from '../../../shared/markdown/sizeInName.ts';
 import { OwnOrigins } from '../../../ui/ownOrigins.ts';
+import { isUsable, type MediaStatus } from '../upload/mediaStatus.ts';
 import { ImageThumbnail } from './ImageThumbnail.tsx';
 import { MediaCard, type MediaItemProps } from './MediaCard.tsx';
-import { isUsable, type MediaStatus } from '../upload/mediaStatus.ts';
 import { VideoItem } from './VideoItem.tsx';
 
 interface Props extends MediaItemProps {

@@ -2,15 +2,15 @@ import { MenuItem } from '@fluentui/react-components';
 import { ClosedCaptionRegular, VideoRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { putCaptions } from '../../../api/upload/captions.ts';
-import { useCommand } from '../../../shared/useCommand.ts';
 import { asClock } from '../../../shared/media/asClock.ts';
 import { playVideo } from '../../../shared/media/playVideo.ts';
 import { useVideoInfo } from '../../../shared/media/useVideoInfo.ts';
-import { MediaCard, type MediaItemProps } from './MediaCard.tsx';
-import styles from './MediaMenu.module.css';
+import { thumbnailOf } from '../../../shared/media/videoLinks.ts';
+import { useCommand } from '../../../shared/useCommand.ts';
 import { isUsable, type MediaStatus } from '../upload/mediaStatus.ts';
 import { useVideoStatus } from '../upload/useVideoStatus.ts';
-import { thumbnailOf } from '../../../shared/media/videoLinks.ts';
+import { MediaCard, type MediaItemProps } from './MediaCard.tsx';
+import styles from './MediaMenu.module.css';
 import thumbnail from './Thumbnail.module.css';
 
 /** A video in the library. Once it is processed, people can play it and add captions. */

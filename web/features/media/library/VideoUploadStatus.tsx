@@ -1,13 +1,13 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { type ReactNode, useId, useRef } from 'react';
+import { acceptedTypes } from '../../../shared/media/uploadRules.ts';
 import { useNotify } from '../../../ui/hooks/useNotify.ts';
 import { useOnline } from '../../../ui/hooks/useOnline.ts';
-import { acceptedTypes } from '../../../shared/media/uploadRules.ts';
 import { useVideoUpload, videoUploader } from '../upload/myVideoUpload.ts';
 import { inWords, progressInWords } from '../upload/uploadWords.ts';
+import type { VideoUpload } from '../upload/videoUploader.ts';
 import { FileName } from './FileName.tsx';
 import styles from './VideoUploadStatus.module.css';
-import type { VideoUpload } from '../upload/videoUploader.ts';
 
 interface Props {
   readonly upload: VideoUpload;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { notify } from '../../../ui/hooks/notices.ts';
 import type { PlayVideo } from '../../../shared/media/playVideo.ts';
+import { notify } from '../../../ui/hooks/notices.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { needsHls, prepareHls } from './hls.ts';
 
 const importOverlay = async () => (await import('./PlayerOverlay.tsx')).PlayerOverlay;

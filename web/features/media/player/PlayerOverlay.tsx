@@ -16,10 +16,10 @@ import type { PlayVideo } from '../../../shared/media/playVideo.ts';
 import { ACCESSIBLE_BESIDE_DIALOGS } from '../../../ui/dialogs/accessibleBesideDialogs.ts';
 import { needsHls } from './hls.ts';
 import { perform } from './perform.ts';
-import styles from './PlayerOverlay.module.css';
-import { actionOf } from './shortcuts.ts';
 import { Screen } from './Screen.tsx';
+import { actionOf } from './shortcuts.ts';
 import icon from '../../../ui/css/IconButton.module.css';
+import styles from './PlayerOverlay.module.css';
 
 /** Opening the dialog blocks the browser. So the dialog opens after hls.js has sent its first requests, or after this time. */
 const OPEN_WITHIN_MS = 100;

@@ -4,9 +4,9 @@ import { captionsOf } from '../../../shared/media/videoLinks.ts';
 import { needsHls } from './hls.ts';
 import { Message } from './Message.tsx';
 import { keepPreferences, readPreferences } from './preferences.ts';
-import styles from './Screen.module.css';
 import { usePlayback } from './usePlayback.ts';
 import turning from '../../../ui/css/Turning.module.css';
+import styles from './Screen.module.css';
 
 interface Props extends PlayVideo {
   /** True for the portal's own videos. Only they load with CORS: captions need CORS, but other hosts may refuse it. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useOnline } from '../../../ui/hooks/useOnline.ts';
 import type { PlayVideo } from '../../../shared/media/playVideo.ts';
 import { useVideoInfo } from '../../../shared/media/useVideoInfo.ts';
 import { isPlaylist } from '../../../shared/media/videoLinks.ts';
-import { PlayingVideo } from './PlayingVideo.tsx';
+import { useOnline } from '../../../ui/hooks/useOnline.ts';
 import { Message } from './Message.tsx';
+import { PlayingVideo } from './PlayingVideo.tsx';
 import styles from './Screen.module.css';
 
 interface Props extends PlayVideo {

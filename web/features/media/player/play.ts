@@ -1,6 +1,6 @@
 import { loadHls, needsHls } from './hls.ts';
-import { playFile } from './playFile.ts';
 import type { Playback } from './playback.ts';
+import { playFile } from './playFile.ts';
 
 /** Plays a video, with hls.js if needed. @returns a function that stops the playback */
 export function play(video: HTMLVideoElement, playback: Playback): () => void {

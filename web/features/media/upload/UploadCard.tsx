@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { useId, useState } from 'react';
-import styles from './UploadCard.module.css';
 import type { Upload, Uploader } from './useImageUpload.ts';
+import styles from './UploadCard.module.css';
 
 interface Props extends Pick<Uploader, 'cancel' | 'retry'> {
   readonly upload: Upload;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { VideoInfo } from '#contract/media/media.ts';
-import { errorOf } from '../../../api/http/apiError.ts';
 import { nextEvent } from '../../../api/data/nextEvent.ts';
+import { errorOf } from '../../../api/http/apiError.ts';
 import { wait } from '../../../api/http/retry.ts';
 import { followVideo, type VideoAnswer } from './followVideo.ts';
 import type { MediaStatus } from './mediaStatus.ts';

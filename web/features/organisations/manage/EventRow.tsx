@@ -3,11 +3,11 @@ import { ArchiveRegular, ArrowUndoRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventCard } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { dayRangeForViewer } from '../../../ui/dates.ts';
 import { PhasePill } from '../../../shared/PhasePill.tsx';
+import { dayRangeForViewer } from '../../../ui/dates.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import styles from './EventRow.module.css';
 import surface from '../../../ui/css/Surface.module.css';
+import styles from './EventRow.module.css';
 
 interface Props {
   readonly event: EventCard;

@@ -1,14 +1,14 @@
 import { AddRegular } from '@fluentui/react-icons';
 import type { OrganisationAccess } from '#contract/access/access.ts';
-import type { EventCard } from '#contract/events/events.ts';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type { EventCard } from '#contract/events/events.ts';
 import type { Organisation } from '#contract/organisations/organisations.ts';
+import * as addresses from '../../../api/addresses.ts';
 import { archiveEvent } from '../../../api/data/eventSettings.ts';
 import type { Query } from '../../../api/http/queries.ts';
 import { MainLink } from '../../../shared/manage/BottomAction.tsx';
 import { Section } from '../../../shared/manage/Section.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
-import * as addresses from '../../../api/addresses.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InPages } from '../../../ui/lists/InPages.tsx';

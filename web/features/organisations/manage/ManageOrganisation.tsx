@@ -15,8 +15,8 @@ import { Pending } from '../../../ui/page/Pending.tsx';
 import { EventsSection } from './EventsSection.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { OrganisationInvitations } from './OrganisationInvitations.tsx';
-import styles from './Section.module.css';
 import { OrganisationOverview } from './OrganisationOverview.tsx';
+import styles from './Section.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;

@@ -1,26 +1,26 @@
 import { AddRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { OrganisationAccess } from '#contract/access/access.ts';
-import type { EventCard } from '#contract/events/events.ts';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type { EventCard } from '#contract/events/events.ts';
 import type { Member } from '#contract/organisations/members.ts';
 import type { Organisation } from '#contract/organisations/organisations.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { organisationInvitations } from '../../../api/data/invitationPlaces.ts';
 import { useAllMembers } from '../../../api/data/members.ts';
-import type { LoadedPages } from '../../../api/http/usePages.ts';
 import { type Query, useSentInvitations } from '../../../api/http/queries.ts';
+import type { LoadedPages } from '../../../api/http/usePages.ts';
 import { invitationCounts } from '../../../shared/invitations/invitationCounts.ts';
 import { MainLink } from '../../../shared/manage/BottomAction.tsx';
 import { type Figure, Figures } from '../../../shared/manage/Figures.tsx';
-import styles from '../../../shared/manage/Overview.module.css';
 import { organisationSectionAddress } from '../../../shared/manage/OrganisationManageFrame.tsx';
 import { Section } from '../../../shared/manage/Section.tsx';
 import { ToDo } from '../../../shared/manage/ToDo.tsx';
-import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { nearestEvents } from '../../../shared/nearestEvents.ts';
-import { membersWith } from './memberFilters.ts';
+import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
+import { membersWith } from './memberFilters.ts';
+import styles from '../../../shared/manage/Overview.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;

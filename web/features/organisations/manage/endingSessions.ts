@@ -1,5 +1,5 @@
-import type { Member } from '#contract/organisations/members.ts';
 import type { Role } from '#contract/base/permissions.ts';
+import type { Member } from '#contract/organisations/members.ts';
 import { endSessionsRefusal } from '#contract/session/sessionRules.ts';
 import type { Confirmation } from '../../../ui/dialogs/useConfirm.ts';
 

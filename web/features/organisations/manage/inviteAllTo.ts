@@ -1,6 +1,6 @@
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
-import { ApiError } from '../../../api/http/apiError.ts';
 import { inviteManyToOrganisation, type LineResult } from '../../../api/data/inviteMany.ts';
+import { ApiError } from '../../../api/http/apiError.ts';
 import type { InviteAll, InviteResult } from '../../../shared/invitations/inviting.ts';
 
 const toResult = ({ email, refusal }: LineResult): InviteResult => ({

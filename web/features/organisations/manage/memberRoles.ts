@@ -1,6 +1,6 @@
 import type { Member, MemberRole } from '#contract/organisations/members.ts';
-import type { Confirmation } from '../../../ui/dialogs/useConfirm.ts';
 import type { RoleChoice } from '../../../shared/people/RoleMenu.tsx';
+import type { Confirmation } from '../../../ui/dialogs/useConfirm.ts';
 
 /** The roles from the most permissions to the fewest. */
 export const MEMBER_ROLES: readonly RoleChoice<MemberRole>[] = [

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps, useRestoreFocusTarget } from '@fluentui/react-components';
 import { DoorArrowRightRegular, EditRegular, PeopleAddRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
-import styles from './Action.module.css';
 import type { PageAction, ProjectPageActions } from './useProjectActions.ts';
+import styles from './Action.module.css';
 
 interface ActionProps {
   readonly action: PageAction;

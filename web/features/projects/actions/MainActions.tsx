@@ -4,8 +4,8 @@ import { NextProject } from '../../../shared/voting/NextProject.tsx';
 import { VoteButton } from '../../../shared/voting/VoteButton.tsx';
 import { votesLeftText } from '../../../shared/voting/votesLeftText.ts';
 import { Edit, Membership } from './Action.tsx';
-import styles from './MainActions.module.css';
 import type { ProjectPageActions, ProjectPageFacts } from './useProjectActions.ts';
+import styles from './MainActions.module.css';
 
 export interface PartProps {
   readonly facts: ProjectPageFacts;

@@ -1,10 +1,10 @@
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
-import type { Now } from '#contract/base/phase.ts';
-import type { ProjectCard } from '#contract/projects/projects.ts';
-import { isActiveRole } from '#contract/base/roles.ts';
 import { type AtEvent, hasEndedFor } from '#contract/base/eventEnd.ts';
-import { editRefusal } from '#contract/projects/projectRules.ts';
+import type { Now } from '#contract/base/phase.ts';
 import { type RuleRefusal, sentenceOf } from '#contract/base/refused.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
+import { editRefusal } from '#contract/projects/projectRules.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import { joinRefusal, leaveRefusal } from '#contract/teams/teamRules.ts';
 import { whyNotVote } from '../../../shared/voting/whyNotVote.ts';
 

@@ -3,11 +3,11 @@ import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { isServerBehind } from '../../../shared/voting/whyNotVote.ts';
 import { useVote, type VoteState } from '../../../shared/voting/useVote.ts';
+import { isServerBehind } from '../../../shared/voting/whyNotVote.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
-import { usePollWhile } from '../../../ui/hooks/usePollWhile.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
+import { usePollWhile } from '../../../ui/hooks/usePollWhile.ts';
 import { projectActions } from './projectActions.ts';
 import { useMembership } from './useMembership.ts';
 

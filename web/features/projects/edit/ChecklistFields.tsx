@@ -1,17 +1,17 @@
 import { Checkbox } from '@fluentui/react-components';
 import type { Award } from '#contract/awards/awards.ts';
-import type { Requirement, Track } from '#contract/checklist/checklist.ts';
 import { ADDRESS_MAX, PROJECT_TRACKS_MAX, TAGS_MAX } from '#contract/base/limits.ts';
+import type { Requirement, Track } from '#contract/checklist/checklist.ts';
 import { ChangedMark } from '../../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../../forms/editing/Conflict.tsx';
 import type { Values } from '../../../forms/editing/drafts.ts';
-import { fieldId } from '../../../forms/fields/FieldFrame.tsx';
 import type { FormField } from '../../../forms/editing/formField.ts';
+import { fieldId } from '../../../forms/fields/FieldFrame.tsx';
 import { FormFieldFrame } from '../../../forms/fields/FormFieldFrame.tsx';
 import { TagsInput } from '../../../forms/fields/TagsInput.tsx';
 import { TextField } from '../../../forms/fields/TextField.tsx';
-import styles from './ChecklistFields.module.css';
 import { linesOf, textOf } from './lines.ts';
+import styles from './ChecklistFields.module.css';
 
 /** The lists are lines of text, because a form's values are strings. */
 export interface ChecklistValues extends Values {

@@ -1,23 +1,22 @@
 import { useMemo } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { ProjectCard } from '#contract/projects/projects.ts';
-import { createRefusal } from '#contract/projects/projectRules.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
+import { createRefusal } from '#contract/projects/projectRules.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { ownCard } from '../../../api/data/matching.ts';
 import { createProject } from '../../../api/http/edits.ts';
 import { useEventAccess, useMyProjects, useProfile, useQuery } from '../../../api/http/queries.ts';
-import { ownCard } from '../../../api/data/matching.ts';
+import { LeaveGuard } from '../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../forms/editing/useEditForm.ts';
-import * as addresses from '../../../api/addresses.ts';
 import { Form } from '../../../forms/Form.tsx';
 import { FormBar } from '../../../forms/FormBar.tsx';
-import { LeaveGuard } from '../../../forms/editing/LeaveGuard.tsx';
-import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { eventCrumbs } from '../../../shared/crumbs.ts';
-import { Pending } from '../../../ui/page/Pending.tsx';
-import { useNow } from '../../../ui/hooks/useNow.ts';
+import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { Pending } from '../../../ui/page/Pending.tsx';
 import { ownTeamAt } from '../actions/ownTeam.ts';
-import { useChecklistChoices } from './useChecklistChoices.ts';
 import { atEvent } from '../actions/projectActions.ts';
 import {
   PROJECT_LABELS,
@@ -26,6 +25,7 @@ import {
   projectRefusal,
   toProjectChanges,
 } from './ProjectFields.tsx';
+import { useChecklistChoices } from './useChecklistChoices.ts';
 
 /** `/{orgId}/{eventId}/create/`, for people with the permission project_create. */
 export function CreateProjectPage() {

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
+import { hasEndedFor } from '#contract/base/eventEnd.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Project, SentProjectChanges } from '#contract/projects/projects.ts';
-import { hasEndedFor } from '#contract/base/eventEnd.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { ownCard } from '../../../api/data/matching.ts';
 import { type Editable, editableProject } from '../../../api/http/edits.ts';
 import {
   useEventAccess,
@@ -12,22 +14,19 @@ import {
   useQuery,
 } from '../../../api/http/queries.ts';
 import type { TaggedData } from '../../../api/http/tagged.ts';
-import { ownCard } from '../../../api/data/matching.ts';
+import { LeaveGuard } from '../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../forms/editing/useEditForm.ts';
-import * as addresses from '../../../api/addresses.ts';
-import { Forbidden } from '../../../shared/Forbidden.tsx';
 import { Form } from '../../../forms/Form.tsx';
 import { FormBar } from '../../../forms/FormBar.tsx';
-import { LeaveGuard } from '../../../forms/editing/LeaveGuard.tsx';
-import { toPageValues } from '../../../shared/fields/PageFields.tsx';
-import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { projectCrumbs } from '../../../shared/crumbs.ts';
-import { Pending } from '../../../ui/page/Pending.tsx';
-import { useNow } from '../../../ui/hooks/useNow.ts';
+import { toPageValues } from '../../../shared/fields/PageFields.tsx';
+import { Forbidden } from '../../../shared/Forbidden.tsx';
+import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { useProjectRef } from '../../../shared/useRefs.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { Pending } from '../../../ui/page/Pending.tsx';
 import { DeleteProject } from '../actions/DeleteProject.tsx';
 import { atEvent, leadsTeam } from '../actions/projectActions.ts';
-import { useChecklistChoices } from './useChecklistChoices.ts';
 import { GrantNote } from './GrantNote.tsx';
 import { textOf } from './lines.ts';
 import { toNeedsText } from './needsValue.ts';
@@ -38,6 +37,7 @@ import {
   projectRefusal,
   toProjectChanges,
 } from './ProjectFields.tsx';
+import { useChecklistChoices } from './useChecklistChoices.ts';
 
 /** `/{orgId}/{eventId}/{projectId}/edit/`, for people with the permission project_edit. */
 export function EditProjectPage() {

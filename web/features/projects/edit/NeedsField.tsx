@@ -4,14 +4,12 @@ import { NEED_LABEL_MAX, NEED_SKILLS_MAX, NEEDS_MAX, TEAM_SIZE } from '#contract
 import { ChangedMark } from '../../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../../forms/editing/Conflict.tsx';
 import type { Values } from '../../../forms/editing/drafts.ts';
-import { fieldId, FieldFrame } from '../../../forms/fields/FieldFrame.tsx';
 import type { FormField } from '../../../forms/editing/formField.ts';
-import { RemovedRow } from '../../../forms/RemovedRow.tsx';
+import { fieldId, FieldFrame } from '../../../forms/fields/FieldFrame.tsx';
 import { TagsInput } from '../../../forms/fields/TagsInput.tsx';
+import { RemovedRow } from '../../../forms/RemovedRow.tsx';
 import { type Removed, useRemovedRow } from '../../../forms/useRemovedRow.ts';
 import { useFocusById } from '../../../ui/hooks/useFocusById.ts';
-import rowStyles from '../../../forms/Rows.module.css';
-import styles from './NeedsField.module.css';
 import {
   addNeed,
   changeNeed,
@@ -21,6 +19,8 @@ import {
   removeNeed,
   type TypedNeed,
 } from './needsValue.ts';
+import rowStyles from '../../../forms/Rows.module.css';
+import styles from './NeedsField.module.css';
 
 interface Props<V extends Values> {
   readonly field: FormField<V>;

@@ -1,11 +1,11 @@
 import { SITE_MAX } from '#contract/base/limits.ts';
-import { splitAtCapitals } from '../../../ui/splitAtCapitals.ts';
-import { ChoiceField } from '../../../forms/fields/ChoiceField.tsx';
+import type { ProjectEdit } from '../../../api/http/edits.ts';
 import type { FormField } from '../../../forms/editing/formField.ts';
-import { PAGE_LABELS, PageFields, type PageValues } from '../../../shared/fields/PageFields.tsx';
+import { ChoiceField } from '../../../forms/fields/ChoiceField.tsx';
 import { TextField } from '../../../forms/fields/TextField.tsx';
 import { TimeZoneField } from '../../../forms/fields/TimeZoneField.tsx';
-import type { ProjectEdit } from '../../../api/http/edits.ts';
+import { PAGE_LABELS, PageFields, type PageValues } from '../../../shared/fields/PageFields.tsx';
+import { splitAtCapitals } from '../../../ui/splitAtCapitals.ts';
 import {
   CHECKLIST_LABELS,
   type ChecklistChoices,

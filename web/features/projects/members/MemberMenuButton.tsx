@@ -1,8 +1,8 @@
 import { useRestoreFocusTarget } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { ComponentPropsWithRef } from 'react';
-import styles from './MembersTab.module.css';
 import icon from '../../../ui/css/IconButton.module.css';
+import styles from './MembersTab.module.css';
 
 interface Props extends ComponentPropsWithRef<'button'> {
   readonly name: string;

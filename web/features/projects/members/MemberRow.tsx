@@ -1,18 +1,18 @@
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
-import type { Participant } from '#contract/users/participants.ts';
 import type { Now } from '#contract/base/phase.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
-import { Refusal } from '../../../ui/Refusal.tsx';
+import type { Participant } from '#contract/users/participants.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
-import { type MemberAction, memberActions, type MemberMenuProps } from './memberActions.ts';
-import { questionBefore } from './memberQuestions.ts';
-import styles from './MembersTab.module.css';
-import { useMemberAction } from './useMemberAction.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { useLazyMenu } from '../../../ui/dialogs/useLazyMenu.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import { type MemberAction, memberActions, type MemberMenuProps } from './memberActions.ts';
 import { MemberMenuButton } from './MemberMenuButton.tsx';
+import { questionBefore } from './memberQuestions.ts';
+import { useMemberAction } from './useMemberAction.ts';
+import styles from './MembersTab.module.css';
 
 interface Props {
   readonly projectRef: ProjectRef;

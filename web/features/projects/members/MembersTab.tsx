@@ -1,25 +1,25 @@
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
-import type { Participant } from '#contract/users/participants.ts';
-import type { Project } from '#contract/projects/projects.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import { inviteRefusal } from '#contract/invitations/invitationRules.ts';
-import { sentenceOf } from '#contract/base/refused.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
+import type { Participant } from '#contract/users/participants.ts';
+import { projectInvitations } from '../../../api/data/invitationPlaces.ts';
 import type { Query } from '../../../api/http/queries.ts';
-import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { Invitations } from '../../../shared/invitations/Invitations.tsx';
+import { useInvitationsTo } from '../../../shared/invitations/useInvitationsTo.ts';
 import { PeopleHeading, PeopleList } from '../../../shared/people/PeopleList.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { Unreachable } from '../../../ui/page/Unreachable.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { Unreachable } from '../../../ui/page/Unreachable.tsx';
+import { atEvent } from '../actions/projectActions.ts';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './MembersTab.module.css';
-import { atEvent } from '../actions/projectActions.ts';
-import { projectInvitations } from '../../../api/data/invitationPlaces.ts';
-import { useInvitationsTo } from '../../../shared/invitations/useInvitationsTo.ts';
-import { Invitations } from '../../../shared/invitations/Invitations.tsx';
 
 /* These load on first use, because few readers edit a project. */
 const Requests = lazyPart(async () => (await import('./Requests.tsx')).Requests);

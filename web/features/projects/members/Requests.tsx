@@ -2,27 +2,27 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { PersonCard } from '#contract/matching/cards.ts';
-import { DECLINED_DAYS } from '#contract/base/limits.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { DECLINED_DAYS } from '#contract/base/limits.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
+import type { PersonCard } from '#contract/matching/cards.ts';
 import type { TeamRequest } from '#contract/matching/requests.ts';
 import { teamSearchOverRefusal } from '#contract/matching/teamSearch.ts';
-import { sentenceOf } from '#contract/base/refused.ts';
 import { seatRefusal } from '#contract/teams/teamRules.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { acceptRequest, declineRequest, teamRequests } from '../../../api/data/teamRequests.ts';
 import { useQuery } from '../../../api/http/queries.ts';
 import { PersonCardView } from '../../../shared/matching/PersonCardView.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
-import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { shortDay, viewersTimeZone } from '../../../ui/dates.ts';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
-import { useNow } from '../../../ui/hooks/useNow.ts';
 import { AnsweredRequests } from './AnsweredRequests.tsx';
-import styles from './People.module.css';
 import type { TeamPageFacts } from './teamPageFacts.ts';
+import styles from './People.module.css';
 
 /** The open requests to the team. If an answer fails, the reason stays above the list, because the request may leave the list. */
 export function Requests({ event, project, projectRef }: TeamPageFacts) {

@@ -1,28 +1,28 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SentInvitation } from '#contract/invitations/invitations.ts';
-import { inviteRefusal } from '#contract/invitations/invitationRules.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
-import { seatRefusal } from '#contract/teams/teamRules.ts';
+import { inviteRefusal } from '#contract/invitations/invitationRules.ts';
+import type { SentInvitation } from '#contract/invitations/invitations.ts';
 import type { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
+import { seatRefusal } from '#contract/teams/teamRules.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { projectInvitations } from '../../../api/data/invitationPlaces.ts';
 import { suggestions } from '../../../api/data/matching.ts';
-import { useQuery, useSentInvitations } from '../../../api/http/queries.ts';
 import { askPerson } from '../../../api/data/teamRequests.ts';
+import { useQuery, useSentInvitations } from '../../../api/http/queries.ts';
 import { PersonCardView } from '../../../shared/matching/PersonCardView.tsx';
 import { ReasonList } from '../../../shared/matching/ReasonList.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { shortDay, viewersTimeZone } from '../../../ui/dates.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { useNow } from '../../../ui/hooks/useNow.ts';
 import { lastInvitations, invitationText } from './lastInvitations.ts';
-import styles from './People.module.css';
 import type { TeamPageFacts } from './teamPageFacts.ts';
+import styles from './People.module.css';
 
 type Suggested = SuggestionsAnswer['People'][number];
 

@@ -1,6 +1,6 @@
 import type { ProjectAccess } from '#contract/access/access.ts';
-import type { Participant } from '#contract/users/participants.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import type { Participant } from '#contract/users/participants.ts';
 
 type ActionToConfirm = 'handOver' | 'remove';
 

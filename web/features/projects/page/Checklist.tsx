@@ -3,14 +3,14 @@ import { use } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
-import type { Project } from '#contract/projects/projects.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { OwnOrigins } from '../../../ui/ownOrigins.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
-import styles from './Checklist.module.css';
+import { OwnOrigins } from '../../../ui/ownOrigins.ts';
 import { checklistOf } from './checklist.ts';
+import styles from './Checklist.module.css';
 import part from './Part.module.css';
 
 interface Props {

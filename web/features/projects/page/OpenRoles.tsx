@@ -1,14 +1,14 @@
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
-import type { Project } from '#contract/projects/projects.ts';
-import { teamSearchRefusal } from '#contract/matching/teamSearch.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
+import { teamSearchRefusal } from '#contract/matching/teamSearch.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { NeedList } from '../../../shared/matching/NeedList.tsx';
 import { takesPeople } from '../../../shared/matching/takesPeople.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
-import styles from './OpenRoles.module.css';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { atEvent } from '../actions/projectActions.ts';
+import styles from './OpenRoles.module.css';
 
 const AskThisTeam = lazyPart(async () => (await import('../actions/AskThisTeam.tsx')).AskThisTeam);
 

@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import frame from '../../../shared/cards/CoverFrame.module.css';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useMayLoad } from '../../../ui/ownOrigins.ts';
+import { freeSeatsText } from '../actions/seats.ts';
 import { type Cover, takeCover } from './cover.ts';
 import { OpenRoles } from './OpenRoles.tsx';
-import styles from './OverviewTab.module.css';
 import { ProjectFacts } from './ProjectFacts.tsx';
-import { freeSeatsText } from '../actions/seats.ts';
+import frame from '../../../shared/cards/CoverFrame.module.css';
+import styles from './OverviewTab.module.css';
 
 interface Props {
   readonly projectRef: ProjectRef;

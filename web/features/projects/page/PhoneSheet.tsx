@@ -12,9 +12,9 @@ import { accentStyle } from '../../../shared/accentStyle.ts';
 import { Edit, Membership } from '../actions/Action.tsx';
 import type { MainAction } from '../actions/mainAction.ts';
 import type { PartProps } from '../actions/MainActions.tsx';
-import styles from './PhoneSheet.module.css';
-import { SideDetails } from './SideDetails.tsx';
 import type { PageAction } from '../actions/useProjectActions.ts';
+import { SideDetails } from './SideDetails.tsx';
+import styles from './PhoneSheet.module.css';
 
 interface Props extends PartProps {
   readonly open: boolean;

@@ -1,19 +1,19 @@
-import { useEventAccess, useProject, useProjectAccess } from '../../../api/http/queries.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import type { ProjectStatus } from '#contract/teams/teams.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { useEventAccess, useProject, useProjectAccess } from '../../../api/http/queries.ts';
+import { projectCrumbs } from '../../../shared/crumbs.ts';
 import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { backToProjects } from '../../../shared/projectsPlace.ts';
-import { projectCrumbs } from '../../../shared/crumbs.ts';
-import { Pending } from '../../../ui/page/Pending.tsx';
 import { useProjectRef } from '../../../shared/useRefs.ts';
+import { Pending } from '../../../ui/page/Pending.tsx';
+import { splitAtCapitals } from '../../../ui/splitAtCapitals.ts';
+import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import { GrantNote } from '../edit/GrantNote.tsx';
-import styles from './ProjectPage.module.css';
 import { ProjectSide } from './ProjectSide.tsx';
 import { ProjectTabs } from './ProjectTabs.tsx';
 import { PublishNote } from './PublishNote.tsx';
-import type { Project } from '#contract/projects/projects.ts';
-import type { ProjectStatus } from '#contract/teams/teams.ts';
-import { splitAtCapitals } from '../../../ui/splitAtCapitals.ts';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
+import styles from './ProjectPage.module.css';
 
 export function ProjectPage() {
   const ref = useProjectRef();

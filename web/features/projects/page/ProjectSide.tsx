@@ -1,11 +1,11 @@
 import { useMedia } from '../../../ui/hooks/useMedia.ts';
-import { Checklist } from './Checklist.tsx';
 import { MainActions } from '../actions/MainActions.tsx';
+import { type ProjectPageFacts, useProjectActions } from '../actions/useProjectActions.ts';
+import { Checklist } from './Checklist.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
-import styles from './ProjectSide.module.css';
 import { SideDetails } from './SideDetails.tsx';
-import { type ProjectPageFacts, useProjectActions } from '../actions/useProjectActions.ts';
+import styles from './ProjectSide.module.css';
 
 /** The actions of the page: beside the article, or in a bar at the bottom of a narrow screen. */
 export function ProjectSide(facts: ProjectPageFacts) {

@@ -1,14 +1,14 @@
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { type Query, useQuery } from '../../../api/http/queries.ts';
 import { teamRequests } from '../../../api/data/teamRequests.ts';
-import { plural } from '../../../ui/plural.ts';
+import { type Query, useQuery } from '../../../api/http/queries.ts';
 import { TabBar, TabPanel } from '../../../ui/page/TabBar.tsx';
 import { useTab } from '../../../ui/page/useTab.ts';
+import { plural } from '../../../ui/plural.ts';
 import { MembersTab } from '../members/MembersTab.tsx';
-import { OverviewTab } from './OverviewTab.tsx';
 import { QrTab } from '../share/QrTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
 
 const TABS = ['Overview', 'Members', 'Voting QR Code'] as const;
 

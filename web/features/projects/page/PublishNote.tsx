@@ -1,13 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
-import type { Project } from '#contract/projects/projects.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { publishProject } from '../../../api/http/edits.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
-import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import styles from './PublishNote.module.css';
 
 interface Props {

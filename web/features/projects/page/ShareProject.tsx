@@ -7,9 +7,9 @@ import * as addresses from '../../../api/addresses.ts';
 import { config } from '../../../api/http/config.ts';
 import { hostAbilities } from '../../../api/http/host.ts';
 import { useNotify } from '../../../ui/hooks/useNotify.ts';
+import { teamsLink } from '../share/teamsLink.ts';
 import part from './Part.module.css';
 import styles from './SideDetails.module.css';
-import { teamsLink } from '../share/teamsLink.ts';
 
 interface Props {
   readonly project: Pick<Project, 'Name'>;

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#contract/checklist/checklist.ts';
-import type { Project } from '#contract/projects/projects.ts';
 import { checklist, requirementField, USUAL_REQUIREMENTS } from '#contract/checklist/checklistRules.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import { requirementText } from '../../../shared/checklist/requirementText.ts';
 import { mediaIn } from './cover.ts';
 

@@ -1,8 +1,8 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
-import { useMayLoad } from '../../../ui/ownOrigins.ts';
 import { PrintedPages } from '../../../ui/lists/PrintedPages.tsx';
+import { useMayLoad } from '../../../ui/ownOrigins.ts';
 import styles from './Poster.module.css';
 
 interface Props {

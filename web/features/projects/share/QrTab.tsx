@@ -4,15 +4,15 @@ import { useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { config } from '../../../api/http/config.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { config } from '../../../api/http/config.ts';
 import { qrImageAddress } from '../../../shared/voting/qrImageAddress.ts';
-import { saveFile } from '../../../ui/saveFile.ts';
 import { useNotify } from '../../../ui/hooks/useNotify.ts';
+import { saveFile } from '../../../ui/saveFile.ts';
 import { Poster } from './Poster.tsx';
 import { qrFileName } from './qrCode.ts';
-import styles from './QrTab.module.css';
 import heading from '../../../ui/css/Heading.module.css';
+import styles from './QrTab.module.css';
 
 const FAILED = 'QR Code generation failed.';
 

@@ -1,19 +1,19 @@
 import { SlideTextRegular } from '@fluentui/react-icons';
-import { useEventAccess } from '../../../api/http/queries.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { useEventAccess } from '../../../api/http/queries.ts';
 import { eventCrumbs } from '../../../shared/crumbs.ts';
+import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { lostText } from '../../../shared/stage/lostText.ts';
 import { useStageFeed } from '../../../shared/stage/useStageFeed.ts';
 import { useWakeLock } from '../../../shared/stage/useWakeLock.ts';
-import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Pending } from '../../../ui/page/Pending.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { Pending } from '../../../ui/page/Pending.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
-import styles from './PhonePage.module.css';
 import { PhoneTalk } from './PhoneTalk.tsx';
 import { RevealedStep } from './RevealedStep.tsx';
+import styles from './PhonePage.module.css';
 
 /** `/{orgId}/{eventId}/results/live`, for the phones of the audience. It shows only what the stage has shown. */
 export function PhonePage() {

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
-import type { StageDemo } from '#contract/stage/stage.ts';
 import { type EventDates, phaseOf } from '#contract/base/phase.ts';
+import type { StageDemo } from '#contract/stage/stage.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { projectAccess } from '../../../api/http/calls.ts';
 import { useQuery } from '../../../api/http/queries.ts';
 import { PART_TEXT } from '../../../shared/stage/talkTimer.ts';
 import { useTalkTimer } from '../../../shared/stage/useTalkTimer.ts';
-import { isServerBehind, whyNotVote } from '../../../shared/voting/whyNotVote.ts';
+import { useEventRef } from '../../../shared/useRefs.ts';
 import { useVote } from '../../../shared/voting/useVote.ts';
 import { VoteButton } from '../../../shared/voting/VoteButton.tsx';
-import { useEventRef } from '../../../shared/useRefs.ts';
-import { usePollWhile } from '../../../ui/hooks/usePollWhile.ts';
+import { isServerBehind, whyNotVote } from '../../../shared/voting/whyNotVote.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
+import { usePollWhile } from '../../../ui/hooks/usePollWhile.ts';
 import styles from './PhonePage.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { StageStep } from '#contract/stage/stage.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { awardPlaceText, stepSentence } from '../../../shared/stage/stepWords.ts';
 import { Logo } from '../../../shared/Logo.tsx';
+import { awardPlaceText, stepSentence } from '../../../shared/stage/stepWords.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import styles from './PhonePage.module.css';
 

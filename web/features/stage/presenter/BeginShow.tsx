@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import * as addresses from '../../../api/addresses.ts';
 import { isInTeams } from '../../../api/http/host.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
-import styles from './BeginShow.module.css';
-import { SpeakerLink } from './SpeakerLink.tsx';
 import type { RemoteState, StageCommand } from '../show/remote.ts';
+import { SpeakerLink } from './SpeakerLink.tsx';
+import styles from './BeginShow.module.css';
 
 interface Props {
   readonly remote: RemoteState;

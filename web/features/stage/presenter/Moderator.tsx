@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { StageDemo } from '#contract/stage/stage.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { PART_TEXT } from '../../../shared/stage/talkTimer.ts';
 import { useTalkTimer } from '../../../shared/stage/useTalkTimer.ts';
-import { type BigButton, BigButtons } from './BigButtons.tsx';
-import styles from './Moderator.module.css';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { StageCommand } from '../show/remote.ts';
 import type { Show } from '../show/show.ts';
-import { SpeakerLink } from './SpeakerLink.tsx';
 import { useServerNow } from '../show/useServerNow.ts';
+import { type BigButton, BigButtons } from './BigButtons.tsx';
+import { SpeakerLink } from './SpeakerLink.tsx';
+import styles from './Moderator.module.css';
 
 interface Props {
   readonly show: Show;

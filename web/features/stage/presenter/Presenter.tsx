@@ -3,19 +3,19 @@ import type { EventAccess } from '#contract/access/access.ts';
 import { config } from '../../../api/http/config.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
-import { ImageHosts } from '../../../ui/ownOrigins.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { ImageHosts } from '../../../ui/ownOrigins.ts';
+import { usePresenterChannel } from '../show/projectorChannel.ts';
+import type { StageCommand } from '../show/remote.ts';
+import { type StageKey, useStageKeys } from '../show/stageKeys.ts';
+import { useShow } from '../show/useShow.ts';
 import { BeginShow } from './BeginShow.tsx';
 import { Moderator } from './Moderator.tsx';
-import styles from './Presenter.module.css';
 import { PresenterBar } from './PresenterBar.tsx';
-import { usePresenterChannel } from '../show/projectorChannel.ts';
 import { RevealControls } from './RevealControls.tsx';
-import type { StageCommand } from '../show/remote.ts';
 import { StageNotes } from './StageNotes.tsx';
-import { type StageKey, useStageKeys } from '../show/stageKeys.ts';
 import { useRemote } from './useRemote.ts';
-import { useShow } from '../show/useShow.ts';
+import styles from './Presenter.module.css';
 
 /** The presenter's own page, on a computer or as a remote on a phone. The audience never sees it. */
 export function Presenter({ access }: { readonly access: EventAccess }) {

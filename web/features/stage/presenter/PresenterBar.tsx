@@ -6,8 +6,8 @@ import type { StageMode } from '#contract/stage/stage.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { isInTeams } from '../../../api/http/host.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
-import styles from './PresenterBar.module.css';
 import { ShareToMeeting } from '../projector/ShareToMeeting.tsx';
+import styles from './PresenterBar.module.css';
 
 const MODE: Readonly<Record<StageMode, string | null>> = {
   Off: null,

@@ -1,10 +1,10 @@
 import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
-import { BigButtons } from './BigButtons.tsx';
-import styles from './RevealControls.module.css';
+import { StageScreen } from '../projector/StageScreen.tsx';
 import type { Show } from '../show/show.ts';
 import type { StageKey } from '../show/stageKeys.ts';
-import { StageScreen } from '../projector/StageScreen.tsx';
+import { BigButtons } from './BigButtons.tsx';
 import { StepList } from './StepList.tsx';
+import styles from './RevealControls.module.css';
 
 interface Props {
   readonly show: Show;

@@ -7,9 +7,9 @@ import { useWakeLock } from '../../../shared/stage/useWakeLock.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { ImageHosts } from '../../../ui/ownOrigins.ts';
 import { FullScreenButton, goFullScreen } from '../projector/FullScreenButton.tsx';
-import styles from '../projector/Projector.module.css';
-import { type Show, welcomeOf } from '../show/show.ts';
 import { StageScreen } from '../projector/StageScreen.tsx';
+import { type Show, welcomeOf } from '../show/show.ts';
+import styles from '../projector/Projector.module.css';
 
 /**
  * The timer on a device of its own, such as a tablet in front of the speaker. It follows the same feed as the audience, and

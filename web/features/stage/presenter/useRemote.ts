@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import { ApiError } from '../../../api/http/apiError.ts';
 import { sendStageCommand, stage } from '../../../api/data/stage.ts';
+import { ApiError } from '../../../api/http/apiError.ts';
 import { type Remote, remoteOf, type RemoteState } from '../show/remote.ts';
 
 const REFRESH_MS = 2_000;

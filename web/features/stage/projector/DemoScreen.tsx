@@ -1,8 +1,8 @@
 import type { StageDemo } from '#contract/stage/stage.ts';
 import { PART_TEXT } from '../../../shared/stage/talkTimer.ts';
 import { useTalkTimer } from '../../../shared/stage/useTalkTimer.ts';
-import styles from './DemoScreen.module.css';
 import { useServerNow } from '../show/useServerNow.ts';
+import styles from './DemoScreen.module.css';
 
 interface Props {
   readonly demo: StageDemo;

@@ -9,9 +9,9 @@ import { ImageHosts } from '../../../ui/ownOrigins.ts';
 import { MAIN_ID } from '../../../ui/page/Page.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { useDocumentTitle } from '../../../ui/page/useDocumentTitle.ts';
-import styles from './Projector.module.css';
 import { screenReaderText, type Show, shownSteps, welcomeOf } from '../show/show.ts';
 import { StageScreen } from './StageScreen.tsx';
+import styles from './Projector.module.css';
 
 /** The stage of a meeting in Teams. It shows what the projector shows, and has no controls. */
 export function MeetingStage() {

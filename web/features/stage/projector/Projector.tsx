@@ -3,12 +3,12 @@ import type { EventAccess } from '#contract/access/access.ts';
 import { config } from '../../../api/http/config.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { ImageHosts } from '../../../ui/ownOrigins.ts';
-import { FullScreenButton, goFullScreen } from './FullScreenButton.tsx';
 import { useProjectorChannel } from '../show/projectorChannel.ts';
-import styles from './Projector.module.css';
 import { screenReaderText, picturesOf, type Show, welcomeOf } from '../show/show.ts';
 import { useStageKeys } from '../show/stageKeys.ts';
+import { FullScreenButton, goFullScreen } from './FullScreenButton.tsx';
 import { StageScreen } from './StageScreen.tsx';
+import styles from './Projector.module.css';
 
 /** The window for the hall. The presenter window of the same browser drives it, so it needs no network once it is open. */
 export function Projector({ access }: { readonly access: EventAccess }) {

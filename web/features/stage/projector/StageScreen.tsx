@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { DemoScreen } from './DemoScreen.tsx';
 import type { Show, ShownStep } from '../show/show.ts';
+import { DemoScreen } from './DemoScreen.tsx';
 import { StageConfetti } from './StageConfetti.tsx';
-import styles from './StageScreen.module.css';
 import { AllWinners, PlaceScreen, TitleScreen } from './StepScreens.tsx';
+import styles from './StageScreen.module.css';
 
 interface Props {
   readonly show: Show;

@@ -2,8 +2,8 @@ import { TrophyFilled } from '@fluentui/react-icons';
 import { useCover } from '../../../shared/cards/CoverPicture.tsx';
 import { awardPlaceText, joinNames } from '../../../shared/stage/stepWords.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { CountUp } from './CountUp.tsx';
 import type { ShownStep, ShownWinner } from '../show/show.ts';
+import { CountUp } from './CountUp.tsx';
 import styles from './StepScreens.module.css';
 
 export const TitleScreen = ({ step: { Award } }: { readonly step: ShownStep }) => (

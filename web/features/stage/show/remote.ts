@@ -1,7 +1,7 @@
 import type { StageCommandAnswer } from '#contract/stage/stage.ts';
+import type { SentCommand } from '../../../api/data/stage.ts';
 import { ApiError } from '../../../api/http/apiError.ts';
 import { wait as waitFor } from '../../../api/http/retry.ts';
-import type { SentCommand } from '../../../api/data/stage.ts';
 import { store } from '../../../store.ts';
 
 export type StageCommand = SentCommand['do'];

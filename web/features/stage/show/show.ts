@@ -1,10 +1,10 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import type { Event, EventProject } from '#contract/events/events.ts';
-import type { StageDemo, StageMode, StageStep } from '#contract/stage/stage.ts';
 import type { VoteReport } from '#contract/exports/exports.ts';
-import { joinNames, stepSentence } from '../../../shared/stage/stepWords.ts';
+import type { StageDemo, StageMode, StageStep } from '#contract/stage/stage.ts';
 import { teamOf } from '../../../shared/cards/teamOf.ts';
+import { joinNames, stepSentence } from '../../../shared/stage/stepWords.ts';
 
 export interface ShownWinner {
   readonly Id: string;

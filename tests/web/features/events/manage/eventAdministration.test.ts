@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Event } from '#contract/events/events.ts';
 import type { Role } from '#contract/base/permissions.ts';
+import type { Event } from '#contract/events/events.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
+import {
+  questionBeforeRemoval,
+  questionBeforeRole,
+} from '../../../../../web/features/events/manage/people/participantRoles.ts';
 import {
   detailsRefusal,
   toDetailsEdit,
   toDetailsValues,
 } from '../../../../../web/features/events/manage/settings/detailsValues.ts';
-import {
-  questionBeforeRemoval,
-  questionBeforeRole,
-} from '../../../../../web/features/events/manage/people/participantRoles.ts';
 import { votingStatus } from '../../../../../web/features/events/manage/vote/votingStatus.ts';
-import { resultsStatus } from '../../../../../web/shared/results/resultsStatus.ts';
 import {
   cancelsReveal,
   toVotingEdit,
@@ -24,6 +23,7 @@ import {
   noteSeen,
   seenKey,
 } from '../../../../../web/features/events/overview/dateChangesSeen.ts';
+import { resultsStatus } from '../../../../../web/shared/results/resultsStatus.ts';
 
 /** VotingEnd comes from “Close voting now”, so it has seconds and milliseconds, which no field shows. */
 const Dates = {

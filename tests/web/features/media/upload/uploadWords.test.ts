@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { timeLeftOf } from '../../../../../web/features/media/upload/videoUploader.ts';
 import { inWords, progressInWords } from '../../../../../web/features/media/upload/uploadWords.ts';
+import { timeLeftOf } from '../../../../../web/features/media/upload/videoUploader.ts';
 import type { VideoUpload } from '../../../../../web/features/media/upload/videoUploader.ts';
 
 const MB = 1024 * 1024;

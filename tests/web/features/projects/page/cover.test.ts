@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { freeSeatsText } from '../../../../../web/features/projects/actions/seats.ts';
 import { checklistOf } from '../../../../../web/features/projects/page/checklist.ts';
 import { mediaIn, takeCover } from '../../../../../web/features/projects/page/cover.ts';
-import { freeSeatsText } from '../../../../../web/features/projects/actions/seats.ts';
 
 const PORTAL = 'https://portal.example';
 const picture = (name: string) => `![${name}](${PORTAL}/${name}.png)`;

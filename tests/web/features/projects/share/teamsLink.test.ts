@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { teamsLink } from '../../../../../web/features/projects/share/teamsLink.ts';
 import { addressOf } from '../../../../../web/api/teamsApp/subPage.ts';
+import { teamsLink } from '../../../../../web/features/projects/share/teamsLink.ts';
 
 const APP = '0f0f0f0f-1111-4222-8333-444444444444';
 const REF = { org: 'brightwater', event: 'hack-week', project: 'solar-kettle' };

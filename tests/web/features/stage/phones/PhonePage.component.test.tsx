@@ -6,8 +6,8 @@ import type { EventAccess } from '#contract/access/access.ts';
 import { swrConfiguration } from '../../../../../web/api/http/swr.ts';
 import { PhonePage } from '../../../../../web/features/stage/phones/PhonePage.tsx';
 import { PresenterBar } from '../../../../../web/features/stage/presenter/PresenterBar.tsx';
-import { EventRoute } from '../../../../support/EventRoute.tsx';
 import { answer, answerCalls } from '../../../../support/apiAnswers.ts';
+import { EventRoute } from '../../../../support/EventRoute.tsx';
 
 const STAGE = '/acme/winter/results/stage/';
 const LIVE = '/acme/winter/results/live/';

@@ -5,8 +5,8 @@ import type { EventAccess } from '#contract/access/access.ts';
 import type { StageDemo } from '#contract/stage/stage.ts';
 import { swrConfiguration } from '../../../../../web/api/http/swr.ts';
 import { PhoneTalk } from '../../../../../web/features/stage/phones/PhoneTalk.tsx';
-import { EventRoute } from '../../../../support/EventRoute.tsx';
 import { answer, answerCalls } from '../../../../support/apiAnswers.ts';
+import { EventRoute } from '../../../../support/EventRoute.tsx';
 
 const ACCESS = 'GET /u/access/p/acme/winter/solar';
 const HOUR_MS = 3_600_000;

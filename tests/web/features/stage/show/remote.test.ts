@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StageCommandAnswer, StageMode } from '#contract/stage/stage.ts';
-import { ApiError, noNetwork } from '../../../../../web/api/http/apiError.ts';
 import type { SentCommand } from '../../../../../web/api/data/stage.ts';
+import { ApiError, noNetwork } from '../../../../../web/api/http/apiError.ts';
 import { remoteOf, shownOf } from '../../../../../web/features/stage/show/remote.ts';
 
 const stepsOf = (award: string) =>

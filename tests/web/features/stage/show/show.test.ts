@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StageStep } from '#contract/stage/stage.ts';
 import { revealSteps } from '#contract/stage/revealRules.ts';
+import type { StageStep } from '#contract/stage/stage.ts';
 import { picturesOf, type ShowFacts, shownSteps } from '../../../../../web/features/stage/show/show.ts';
 import { stepSentence } from '../../../../../web/shared/stage/stepWords.ts';
 

@@ -2,17 +2,17 @@ import { SendRegular, SlideTextRegular } from '@fluentui/react-icons';
 import type { EventAccess } from '#contract/access/access.ts';
 import * as addresses from '../../../../api/addresses.ts';
 import { closeVoting } from '../../../../api/data/eventSettings.ts';
-import { useCommand } from '../../../../shared/useCommand.ts';
-import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { MainLink } from '../../../../shared/manage/BottomAction.tsx';
-import { Refusal } from '../../../../ui/Refusal.tsx';
-import { RevealResults } from '../vote/ResultsState.tsx';
-import { sectionAddress } from '../sections.ts';
-import { votingStatus } from '../vote/votingStatus.ts';
-import { CloseVoting, CLOSING } from '../vote/VotingState.tsx';
-import styles from '../../../../shared/manage/Overview.module.css';
+import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import { Refusal } from '../../../../ui/Refusal.tsx';
+import { sectionAddress } from '../sections.ts';
+import { RevealResults } from '../vote/ResultsState.tsx';
+import { CloseVoting, CLOSING } from '../vote/VotingState.tsx';
+import { votingStatus } from '../vote/votingStatus.ts';
 import type { EventFacts } from './tasks.ts';
+import styles from '../../../../shared/manage/Overview.module.css';
 
 interface Props {
   readonly access: EventAccess;

@@ -1,12 +1,12 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import type { Event } from '#contract/events/events.ts';
 import { brokenDateRules, type DateName } from '#contract/base/phase.ts';
+import type { Event } from '#contract/events/events.ts';
 import { editableDetails } from '../../../../api/data/eventSettings.ts';
 import { useForEditing } from '../../../../api/http/queries.ts';
 import type { TaggedData } from '../../../../api/http/tagged.ts';
-import { DateTimeField } from '../../../../forms/fields/DateTimeField.tsx';
 import { DialogForm } from '../../../../forms/DialogForm.tsx';
+import { DateTimeField } from '../../../../forms/fields/DateTimeField.tsx';
 import { readTypedTime, typedTimeOf, typedTimeRefusal } from '../../../../forms/fields/typedTime.ts';
 import { useLoneField } from '../../../../forms/fields/useLoneField.ts';
 import { DATES_LABELS } from '../../../../shared/fields/typedDates.ts';

@@ -1,18 +1,18 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import type { Event } from '#contract/events/events.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Event } from '#contract/events/events.ts';
 import * as addresses from '../../../../api/addresses.ts';
 import type { Query } from '../../../../api/http/queries.ts';
-import { DueAction } from './DueAction.tsx';
 import { type Figure, Figures } from '../../../../shared/manage/Figures.tsx';
-import styles from '../../../../shared/manage/Overview.module.css';
+import { Section } from '../../../../shared/manage/Section.tsx';
 import { ToDo } from '../../../../shared/manage/ToDo.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
+import { sectionAddress } from '../sections.ts';
+import { DueAction } from './DueAction.tsx';
 import { type Task, tasksOf } from './tasks.ts';
 import { Timeline } from './Timeline.tsx';
 import { type OverviewFigures, useEventFacts } from './useEventFacts.ts';
-import { Section } from '../../../../shared/manage/Section.tsx';
-import { useEventRef } from '../../../../shared/useRefs.ts';
-import { sectionAddress } from '../sections.ts';
+import styles from '../../../../shared/manage/Overview.module.css';
 
 interface Props {
   readonly access: EventAccess;

@@ -1,7 +1,7 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import type { Event } from '#contract/events/events.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
+import type { Event } from '#contract/events/events.ts';
 import type { VoteReport } from '#contract/exports/exports.ts';
 import { channelOf } from '../../../../api/data/channel.ts';
 import { votingSettings } from '../../../../api/data/eventSettings.ts';

@@ -3,6 +3,8 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import { useInactiveParticipants } from '../../../../api/data/participants.ts';
 import { type Query, useTeamsReport } from '../../../../api/http/queries.ts';
+import { MainLink } from '../../../../shared/manage/BottomAction.tsx';
+import { Section } from '../../../../shared/manage/Section.tsx';
 import { findPeople, type PeopleOrder } from '../../../../shared/people/arrangePeople.ts';
 import { FilterChips } from '../../../../shared/people/FilterChips.tsx';
 import { PeopleAdministration } from '../../../../shared/people/PeopleAdministration.tsx';
@@ -10,17 +12,15 @@ import { type PeopleColumn, PeopleGrid } from '../../../../shared/people/PeopleG
 import { ShowEveryone } from '../../../../shared/people/ShowEveryone.tsx';
 import { useFilterInAddress } from '../../../../shared/people/useFilterInAddress.ts';
 import { useSelection } from '../../../../shared/people/useSelection.ts';
-import { Section } from '../../../../shared/manage/Section.tsx';
-import { MainLink } from '../../../../shared/manage/BottomAction.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { FindField } from '../../../../ui/lists/FindField.tsx';
 import { Pending } from '../../../../ui/page/Pending.tsx';
+import { sectionAddress } from '../sections.ts';
 import { type EventPerson, eventPeople, canBePlaced, teamsWithRoom } from './eventPeople.ts';
 import { EVENT_ROLES } from './participantRoles.ts';
 import { PEOPLE_FILTERS, peopleFilterOf } from './peopleFilters.ts';
 import { PlaceIntoTeam } from './PlaceIntoTeam.tsx';
-import { sectionAddress } from '../sections.ts';
 import { useParticipantActions } from './useParticipantActions.ts';
 
 interface Props {

@@ -10,13 +10,13 @@ import {
   reminderTag,
   saveReminder,
 } from '../../../../api/data/reminders.ts';
-import { useEventRef } from '../../../../shared/useRefs.ts';
+import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
+import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
 import { ChoiceField } from '../../../../forms/fields/ChoiceField.tsx';
+import { TextField } from '../../../../forms/fields/TextField.tsx';
 import { Form } from '../../../../forms/Form.tsx';
 import { FormBar } from '../../../../forms/FormBar.tsx';
-import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
-import { TextField } from '../../../../forms/fields/TextField.tsx';
-import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { ReminderPreview } from './ReminderPreview.tsx';
 import { ANCHOR_TEXTS, LEAD_MINUTES, leadText, REMINDER_KIND_TEXTS } from './reminderWords.ts';
 

@@ -5,9 +5,9 @@ import { useEventRef } from '../../../../shared/useRefs.ts';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
-import surface from '../../../../ui/css/Surface.module.css';
 import { ReminderRow } from './ReminderRow.tsx';
 import { previewText } from './reminderWords.ts';
+import surface from '../../../../ui/css/Surface.module.css';
 
 interface Props {
   readonly reminders: readonly Reminder[];

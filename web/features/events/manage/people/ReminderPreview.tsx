@@ -1,11 +1,11 @@
 import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
-import { useQuery } from '../../../../api/http/queries.ts';
 import { reminderPreview } from '../../../../api/data/reminders.ts';
+import { useQuery } from '../../../../api/http/queries.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
-import { RetryButton } from '../../../../ui/RetryButton.tsx';
 import { SkeletonLine } from '../../../../ui/lists/Skeleton.tsx';
-import styles from './ReminderPreview.module.css';
+import { RetryButton } from '../../../../ui/RetryButton.tsx';
 import { previewText } from './reminderWords.ts';
+import styles from './ReminderPreview.module.css';
 
 export function ReminderPreview({ kind }: { readonly kind: ReminderKind }) {
   const { data, error, retry } = useQuery(reminderPreview(useEventRef(), kind));

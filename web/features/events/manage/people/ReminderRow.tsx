@@ -2,10 +2,10 @@ import type { Reminder } from '#contract/reminders/reminders.ts';
 import { RowButton } from '../../../../shared/people/RowButton.tsx';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { plural } from '../../../../ui/plural.ts';
-import surface from '../../../../ui/css/Surface.module.css';
 import { Tag } from '../../../../ui/Tag.tsx';
-import styles from '../programme/AnnouncementRow.module.css';
 import { REMINDER_KIND_TEXTS, REMINDER_STATE_TEXTS, whenText } from './reminderWords.ts';
+import surface from '../../../../ui/css/Surface.module.css';
+import styles from '../programme/AnnouncementRow.module.css';
 
 interface Props {
   readonly reminder: Reminder;

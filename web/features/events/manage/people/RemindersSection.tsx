@@ -1,12 +1,12 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import { REMINDERS_MAX } from '#contract/base/limits.ts';
 import type { Reminder } from '#contract/reminders/reminders.ts';
-import { useProfile, useQuery } from '../../../../api/http/queries.ts';
 import { reminders } from '../../../../api/data/reminders.ts';
+import { useProfile, useQuery } from '../../../../api/http/queries.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
-import { useListEditing } from '../useListEditing.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
+import { useListEditing } from '../useListEditing.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 import { ReminderList } from './ReminderList.tsx';
 

@@ -1,8 +1,8 @@
-import type { Event } from '#contract/events/events.ts';
-import type { EventParticipant, Participant } from '#contract/users/participants.ts';
-import type { TeamsReport } from '#contract/exports/exports.ts';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { TeamsReport } from '#contract/exports/exports.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
+import type { EventParticipant, Participant } from '#contract/users/participants.ts';
 
 export type EventPerson = Pick<EventParticipant, 'AvatarUrl' | 'Email' | 'Id' | 'Name' | 'Project' | 'Role'>;
 

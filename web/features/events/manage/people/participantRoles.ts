@@ -1,6 +1,6 @@
 import type { Role } from '#contract/base/permissions.ts';
-import type { Confirmation } from '../../../../ui/dialogs/useConfirm.ts';
 import type { RoleChoice } from '../../../../shared/people/RoleMenu.tsx';
+import type { Confirmation } from '../../../../ui/dialogs/useConfirm.ts';
 import type { EventPerson } from './eventPeople.ts';
 
 /** The roles from the most permissions to the fewest. */

@@ -9,12 +9,12 @@ import {
   tagOf,
 } from '../../../../api/data/announcements.ts';
 import { Conflict } from '../../../../forms/editing/Conflict.tsx';
-import { fieldId } from '../../../../forms/fields/FieldFrame.tsx';
-import { Form } from '../../../../forms/Form.tsx';
 import type { FormField } from '../../../../forms/editing/formField.ts';
-import { FormBar } from '../../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
+import { fieldId } from '../../../../forms/fields/FieldFrame.tsx';
+import { Form } from '../../../../forms/Form.tsx';
+import { FormBar } from '../../../../forms/FormBar.tsx';
 import { MarkdownField } from '../../../../shared/editor/MarkdownField.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 

@@ -11,9 +11,9 @@ import { useEventRef } from '../../../../shared/useRefs.ts';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
-import surface from '../../../../ui/css/Surface.module.css';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
 import { mailPreviewText } from './mailPreviewText.ts';
+import surface from '../../../../ui/css/Surface.module.css';
 
 interface Props {
   readonly announcements: readonly Announcement[];

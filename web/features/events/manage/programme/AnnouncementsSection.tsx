@@ -5,8 +5,8 @@ import { announcements } from '../../../../api/data/announcements.ts';
 import { useProfile, useQuery } from '../../../../api/http/queries.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
-import { useListEditing } from '../useListEditing.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
+import { useListEditing } from '../useListEditing.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 

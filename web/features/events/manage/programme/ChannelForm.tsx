@@ -2,15 +2,15 @@ import { Button, Checkbox, Input, useRestoreFocusTarget } from '@fluentui/react-
 import { type SyntheticEvent, useState } from 'react';
 import type { Channel, ChannelPostKind } from '#contract/channel/channel.ts';
 import { WEBHOOK_PROBLEMS, webhookProblem } from '#contract/channel/webhookAddress.ts';
-import { ApiError } from '../../../../api/http/apiError.ts';
 import { removeChannel, saveChannel } from '../../../../api/data/channel.ts';
+import { ApiError } from '../../../../api/http/apiError.ts';
 import { FieldFrame } from '../../../../forms/fields/FieldFrame.tsx';
 import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../../../ui/Refusal.tsx';
-import styles from './ChannelSection.module.css';
 import { ALL_POSTS, POSTS } from './channelText.ts';
+import styles from './ChannelSection.module.css';
 
 export interface ChannelProblem {
   /** Shown at the field of the address, or next to the button if someone else saved changes. */

@@ -8,9 +8,9 @@ import { useEventRef } from '../../../../shared/useRefs.ts';
 import { dateAndTime, viewersTimeZone } from '../../../../ui/dates.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { ChannelForm, type ChannelProblem } from './ChannelForm.tsx';
-import styles from './ChannelSection.module.css';
-import { lastPostText } from './channelText.ts';
 import { ChannelTest } from './ChannelTest.tsx';
+import { lastPostText } from './channelText.ts';
+import styles from './ChannelSection.module.css';
 
 interface Props {
   /** True if the event or its organisation is archived. */

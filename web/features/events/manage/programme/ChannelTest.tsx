@@ -6,8 +6,8 @@ import { testChannel } from '../../../../api/data/channel.ts';
 import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import { Refusal } from '../../../../ui/Refusal.tsx';
-import styles from './ChannelSection.module.css';
 import { TEST_HELP } from './channelText.ts';
+import styles from './ChannelSection.module.css';
 
 type CardSeen = 'asking' | 'yes' | 'no';
 

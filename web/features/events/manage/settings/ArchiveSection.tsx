@@ -2,11 +2,11 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { EventAccess } from '#contract/access/access.ts';
 import { archiveEvent } from '../../../../api/data/eventSettings.ts';
 import { BottomAction } from '../../../../shared/manage/BottomAction.tsx';
+import { Section } from '../../../../shared/manage/Section.tsx';
 import { useCommand } from '../../../../shared/useCommand.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../../../ui/Refusal.tsx';
-import { Section } from '../../../../shared/manage/Section.tsx';
-import { useEventRef } from '../../../../shared/useRefs.ts';
 import styles from '../Section.module.css';
 
 const BEFORE_ARCHIVING =

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import type { DetailsEdit } from '../../../../api/data/eventSettings.ts';
-import { Form } from '../../../../forms/Form.tsx';
-import { FormBar } from '../../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
+import { Form } from '../../../../forms/Form.tsx';
+import { FormBar } from '../../../../forms/FormBar.tsx';
 import { ColourField } from '../../../../shared/fields/ColourField.tsx';
 import { EventDatesFields } from '../../../../shared/fields/EventDatesFields.tsx';
 import { PageFields } from '../../../../shared/fields/PageFields.tsx';

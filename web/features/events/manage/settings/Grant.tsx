@@ -1,10 +1,10 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import type { ProjectCard } from '#contract/projects/projects.ts';
 import { DAY } from '#contract/base/times.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
-import styles from '../Section.module.css';
 import { UntilForm } from '../UntilForm.tsx';
+import styles from '../Section.module.css';
 
 interface Props {
   readonly project: ProjectCard;

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Grant } from '#contract/projects/projects.ts';
 import * as addresses from '../../../../api/addresses.ts';
-import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
-import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { RowButton } from '../../../../shared/people/RowButton.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
-import styles from './GrantList.module.css';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import surface from '../../../../ui/css/Surface.module.css';
+import styles from './GrantList.module.css';
 
 interface Props {
   readonly access: EventAccess;

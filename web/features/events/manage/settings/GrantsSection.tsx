@@ -4,16 +4,16 @@ import type { EventAccess } from '#contract/access/access.ts';
 import type { Event } from '#contract/events/events.ts';
 import { grantEditing, grants } from '../../../../api/data/participants.ts';
 import { type Query, useQuery } from '../../../../api/http/queries.ts';
+import { Section } from '../../../../shared/manage/Section.tsx';
 import { useCommand } from '../../../../shared/useCommand.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
+import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
-import { useNow } from '../../../../ui/hooks/useNow.ts';
+import { sectionAddress } from '../sections.ts';
 import { Grant } from './Grant.tsx';
 import { GrantList } from './GrantList.tsx';
-import { Section } from '../../../../shared/manage/Section.tsx';
-import { useEventRef } from '../../../../shared/useRefs.ts';
-import { sectionAddress } from '../sections.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 
 interface Props {

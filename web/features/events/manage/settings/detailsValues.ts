@@ -1,6 +1,6 @@
-import type { Event } from '#contract/events/events.ts';
-import { DATE_NAMES, type EventDates } from '#contract/base/phase.ts';
 import { isColour } from '#contract/base/patterns.ts';
+import { DATE_NAMES, type EventDates } from '#contract/base/phase.ts';
+import type { Event } from '#contract/events/events.ts';
 import type { DetailsEdit } from '../../../../api/data/eventSettings.ts';
 import type { Values } from '../../../../forms/editing/drafts.ts';
 import { PAGE_LABELS, type PageValues, toPageValues } from '../../../../shared/fields/PageFields.tsx';

@@ -7,8 +7,8 @@ import { awards } from '../../../../api/data/awards.ts';
 import { useQuery } from '../../../../api/http/queries.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
-import { Pending } from '../../../../ui/page/Pending.tsx';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
+import { Pending } from '../../../../ui/page/Pending.tsx';
 
 export function PlannedReveal({ access }: { readonly access: EventAccess }) {
   const eventRef = useEventRef();

@@ -4,13 +4,13 @@ import { isVotingOver } from '#contract/results/resultsRules.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import type { Query } from '../../../../api/http/queries.ts';
 import { BottomAction } from '../../../../shared/manage/BottomAction.tsx';
+import { Section } from '../../../../shared/manage/Section.tsx';
 import { resultsStatus } from '../../../../shared/results/resultsStatus.ts';
 import { useReveal } from '../../../../shared/results/useReveal.ts';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
-import { useNow } from '../../../../ui/hooks/useNow.ts';
-import { Section } from '../../../../shared/manage/Section.tsx';
 import { PlannedReveal } from './PlannedReveal.tsx';
 import styles from '../Section.module.css';
 

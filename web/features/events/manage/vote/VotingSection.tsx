@@ -6,9 +6,9 @@ import { useQuery } from '../../../../api/http/queries.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import { ResultsState } from './ResultsState.tsx';
-import styles from '../Section.module.css';
 import { VotingSettingsSection } from './VotingSettingsSection.tsx';
 import { VotingState } from './VotingState.tsx';
+import styles from '../Section.module.css';
 
 export function VotingSection({ access }: { readonly access: EventAccess }) {
   const eventRef = useEventRef();

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import { editableVotingSettings, type VotingSettingsEdit } from '../../../../api/data/eventSettings.ts';
+import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
 import { ChoiceField } from '../../../../forms/fields/ChoiceField.tsx';
+import { TextField } from '../../../../forms/fields/TextField.tsx';
 import { Form } from '../../../../forms/Form.tsx';
 import { FormBar } from '../../../../forms/FormBar.tsx';
-import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
-import { TextField } from '../../../../forms/fields/TextField.tsx';
-import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { FormSection, type SectionForm } from '../../../../shared/manage/FormSection.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import {
   cancelsReveal,
   toVotingEdit,

@@ -3,16 +3,16 @@ import type { EventAccess } from '#contract/access/access.ts';
 import { type Phase, phaseOf } from '#contract/base/phase.ts';
 import { closeVoting, reopenVoting } from '../../../../api/data/eventSettings.ts';
 import { BottomAction } from '../../../../shared/manage/BottomAction.tsx';
-import { useCommand } from '../../../../shared/useCommand.ts';
-import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
-import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
-import { Refusal } from '../../../../ui/Refusal.tsx';
-import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
+import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
-import styles from '../Section.module.css';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
+import { useNow } from '../../../../ui/hooks/useNow.ts';
+import { Refusal } from '../../../../ui/Refusal.tsx';
 import { UntilForm } from '../UntilForm.tsx';
 import { votingStatus } from './votingStatus.ts';
+import styles from '../Section.module.css';
 
 export const CLOSING = { done: 'Voting is closed.', failed: 'Unable to close voting right now.' };
 

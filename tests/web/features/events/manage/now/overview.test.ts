@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/base/permissions.ts';
-import { isManaging } from '../../../../../../web/features/events/page/isManaging.ts';
+import { type EventFacts, tasksOf } from '../../../../../../web/features/events/manage/now/tasks.ts';
 import {
   PEOPLE_FILTERS,
   peopleFilterOf,
 } from '../../../../../../web/features/events/manage/people/peopleFilters.ts';
 import { sectionOf } from '../../../../../../web/features/events/manage/sections.ts';
-import { type EventFacts, tasksOf } from '../../../../../../web/features/events/manage/now/tasks.ts';
+import { isManaging } from '../../../../../../web/features/events/page/isManaging.ts';
 
 const FACTS: EventFacts = {
   phase: 'Started',

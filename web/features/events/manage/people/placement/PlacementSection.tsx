@@ -1,14 +1,14 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import { teamSearchOverRefusal } from '#contract/matching/teamSearch.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
+import { teamSearchOverRefusal } from '#contract/matching/teamSearch.ts';
 import { Section } from '../../../../../shared/manage/Section.tsx';
 import { useNow } from '../../../../../ui/hooks/useNow.ts';
 import { OtherProposals } from './OtherProposals.tsx';
-import styles from './PlacementSection.module.css';
 import { Proposal } from './Proposal.tsx';
 import { TeamRulesSection } from './TeamRulesSection.tsx';
 import { useProposal } from './useProposal.ts';
 import { WithoutTeam } from './WithoutTeam.tsx';
+import styles from './PlacementSection.module.css';
 
 interface Props {
   readonly access: EventAccess;

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Placement } from '#contract/placement/placement.ts';
 import { BottomAction } from '../../../../../shared/manage/BottomAction.tsx';
-import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { dateAndTime, viewersTimeZone } from '../../../../../ui/dates.ts';
+import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { plural } from '../../../../../ui/plural.ts';
 import { Refusal } from '../../../../../ui/Refusal.tsx';
 import { placementCounts } from './placementGroups.ts';
-import styles from './Proposal.module.css';
 import { ProposedTeams } from './ProposedTeams.tsx';
 import { Results } from './Results.tsx';
 import type { ProposalState } from './useProposal.ts';
+import styles from './Proposal.module.css';
 
 interface Props {
   readonly access: EventAccess;

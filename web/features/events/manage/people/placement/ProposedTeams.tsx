@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Placement, PlacementChanges } from '#contract/placement/placement.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { useEvent } from '../../../../../api/http/queries.ts';
@@ -7,10 +7,10 @@ import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { plural } from '../../../../../ui/plural.ts';
 import { MoveSeat } from './MoveSeat.tsx';
 import { groupSeats, type Seat, type SeatGroup, teamName } from './placementGroups.ts';
-import styles from './Proposal.module.css';
 import { SeatRow } from './SeatRow.tsx';
 import { useFocusedSeat } from './useFocusedSeat.ts';
 import type { ProposalState } from './useProposal.ts';
+import styles from './Proposal.module.css';
 
 interface Props {
   readonly placement: Placement;

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { OFFERED_SKILLS_MAX } from '#contract/base/limits.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import { editableTeamRules, type TeamRulesEdit } from '../../../../../api/data/eventSettings.ts';
-import { Form } from '../../../../../forms/Form.tsx';
-import { FormBar } from '../../../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
+import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
 import { TagsField } from '../../../../../forms/fields/TagsField.tsx';
 import { TextField } from '../../../../../forms/fields/TextField.tsx';
-import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
+import { Form } from '../../../../../forms/Form.tsx';
+import { FormBar } from '../../../../../forms/FormBar.tsx';
 import { FormSection, type SectionForm } from '../../../../../shared/manage/FormSection.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import {

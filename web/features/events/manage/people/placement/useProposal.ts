@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Placement, PlacementChanges } from '#contract/placement/placement.ts';
-import { ApiError, refusalOf } from '../../../../../api/http/apiError.ts';
 import {
   applyPlacement,
   changePlacement,
@@ -10,11 +9,12 @@ import {
   proposePlacement,
   usePlacement,
 } from '../../../../../api/data/placement.ts';
+import { ApiError, refusalOf } from '../../../../../api/http/apiError.ts';
 import { useQuery } from '../../../../../api/http/queries.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
-import { plural } from '../../../../../ui/plural.ts';
 import { useExclusive } from '../../../../../ui/hooks/useExclusive.ts';
 import { useNotify } from '../../../../../ui/hooks/useNotify.ts';
+import { plural } from '../../../../../ui/plural.ts';
 import { placementCounts } from './placementGroups.ts';
 
 export type Step = 'proposing' | 'applying' | 'changing' | 'deleting';

@@ -2,10 +2,10 @@ import type { EventAccess } from '#contract/access/access.ts';
 import { Section } from '../../../../../shared/manage/Section.tsx';
 import { usePart } from '../../../../../shared/manage/usePart.ts';
 import { Segments } from '../../../../../ui/lists/Segments.tsx';
-import styles from './Checklist.module.css';
 import { ChecklistMatrix } from './ChecklistMatrix.tsx';
 import { ChecklistSetup } from './ChecklistSetup.tsx';
 import { FixedChecklist } from './FixedChecklist.tsx';
+import styles from './Checklist.module.css';
 
 interface Props {
   readonly access: EventAccess;

@@ -8,9 +8,9 @@ import { Section } from '../../../../../shared/manage/Section.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
+import { CHECKLIST_LABELS, ENFORCE_TEXTS } from './checklistValues.ts';
 import rowStyles from '../../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
-import { CHECKLIST_LABELS, ENFORCE_TEXTS } from './checklistValues.ts';
 
 /** Shows the checklist and the tracks of an archived event. */
 export function FixedChecklist() {

@@ -3,11 +3,9 @@ import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { REQUIREMENTS_MAX, STATEMENT_MAX } from '#contract/base/limits.ts';
 import { ChangedMark } from '../../../../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
-import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
 import type { FormField } from '../../../../../forms/editing/formField.ts';
+import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
-import rowStyles from '../../../../../forms/Rows.module.css';
-import styles from './Checklist.module.css';
 import {
   addStatement,
   changeItem,
@@ -21,6 +19,8 @@ import {
   removeItem,
   type TypedItem,
 } from './checklistValues.ts';
+import rowStyles from '../../../../../forms/Rows.module.css';
+import styles from './Checklist.module.css';
 
 const LEVELS = [
   { value: 'off', label: 'Not asked for' },

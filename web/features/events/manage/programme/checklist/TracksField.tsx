@@ -3,19 +3,19 @@ import { AddRegular } from '@fluentui/react-icons';
 import { NAME_MAX, SPONSOR_MAX, TRACK_TEXT_MAX, TRACKS_MAX } from '#contract/base/limits.ts';
 import { checklistReport } from '../../../../../api/data/checklist.ts';
 import { useQuery } from '../../../../../api/http/queries.ts';
-import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { ChangedMark } from '../../../../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
-import { fieldId, FieldFrame } from '../../../../../forms/fields/FieldFrame.tsx';
 import type { FormField } from '../../../../../forms/editing/formField.ts';
+import { fieldId, FieldFrame } from '../../../../../forms/fields/FieldFrame.tsx';
 import { RemovedRow } from '../../../../../forms/RemovedRow.tsx';
 import { RowButtons } from '../../../../../forms/RowButtons.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { plural } from '../../../../../ui/plural.ts';
-import rowStyles from '../../../../../forms/Rows.module.css';
-import styles from './Checklist.module.css';
 import type { ChecklistValues } from './checklistValues.ts';
 import { trackKey, tracksIn, tracksInWords, type TypedTrack } from './trackValues.ts';
 import { trackButtonId, UNDO, useTracks } from './useTracks.ts';
+import rowStyles from '../../../../../forms/Rows.module.css';
+import styles from './Checklist.module.css';
 
 /** A removed track can be put back until the next change of the list. */
 export function TracksField({ field }: { readonly field: FormField<ChecklistValues> }) {

@@ -1,5 +1,5 @@
-import type { Enforcement, Requirement, RequirementKind } from '#contract/checklist/checklist.ts';
 import { DESCRIPTION_MAX, REQUIREMENTS_MAX, TAGS_MAX } from '#contract/base/limits.ts';
+import type { Enforcement, Requirement, RequirementKind } from '#contract/checklist/checklist.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import type { ChecklistEdit } from '../../../../../api/data/checklist.ts';
 import type { Values } from '../../../../../forms/editing/drafts.ts';

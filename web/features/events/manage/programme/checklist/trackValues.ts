@@ -1,5 +1,5 @@
-import type { Track } from '#contract/checklist/checklist.ts';
 import { NAME_MAX } from '#contract/base/limits.ts';
+import type { Track } from '#contract/checklist/checklist.ts';
 
 export interface TypedTrack {
   /** The server's Id. Absent for a new track, which has a `key` instead. */

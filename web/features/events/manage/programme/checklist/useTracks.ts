@@ -1,6 +1,6 @@
+import type { FormField } from '../../../../../forms/editing/formField.ts';
 import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
 import type { RowAction } from '../../../../../forms/RowButtons.tsx';
-import type { FormField } from '../../../../../forms/editing/formField.ts';
 import { type Removed, useRemovedRow } from '../../../../../forms/useRemovedRow.ts';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
 import type { ChecklistValues } from './checklistValues.ts';

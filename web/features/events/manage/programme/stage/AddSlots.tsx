@@ -1,12 +1,12 @@
 import { Button, Input, Select } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { type ReactNode, useState } from 'react';
-import type { ProjectCard } from '#contract/projects/projects.ts';
 import { ROOM_MAX } from '#contract/base/limits.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import { plural } from '../../../../../ui/plural.ts';
-import styles from './DemoDay.module.css';
 import { areTimes, type SlotTimes, USUAL_TIMES } from './orderValues.ts';
 import type { SlotActions } from './useSlots.ts';
+import styles from './DemoDay.module.css';
 
 interface Props {
   /** Active projects that have no slot. */

@@ -2,12 +2,12 @@ import type { Event } from '#contract/events/events.ts';
 import type { Query } from '../../../../../api/http/queries.ts';
 import { Section } from '../../../../../shared/manage/Section.tsx';
 import { usePart } from '../../../../../shared/manage/usePart.ts';
-import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { Segments } from '../../../../../ui/lists/Segments.tsx';
-import styles from './DemoDay.module.css';
+import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { FixedOrder, FixedTables } from './FixedDemoDay.tsx';
 import { RunningOrderPart } from './RunningOrderPart.tsx';
 import { TablesPart } from './TablesPart.tsx';
+import styles from './DemoDay.module.css';
 
 interface Props {
   readonly event: Query<Event>;

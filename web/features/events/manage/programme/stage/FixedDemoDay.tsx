@@ -9,9 +9,9 @@ import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
-import styles from './DemoDay.module.css';
 import { slotsIn, toOrderValues } from './orderValues.ts';
 import { orderText } from './orderWords.ts';
+import styles from './DemoDay.module.css';
 
 /** The running order of an archived event. */
 export function FixedOrder() {

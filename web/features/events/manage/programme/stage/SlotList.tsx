@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Slot } from '#contract/stage/demoDay.ts';
 import { RemovedRow } from '../../../../../forms/RemovedRow.tsx';
-import styles from './DemoDay.module.css';
 import { startsOf, type TypedSlot } from './orderValues.ts';
 import { SlotRow } from './SlotRow.tsx';
 import { type SlotActions, UNDO } from './useSlots.ts';
+import styles from './DemoDay.module.css';
 
 interface Props {
   readonly list: readonly TypedSlot[];

@@ -1,13 +1,13 @@
 import { Input } from '@fluentui/react-components';
 import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
 import type { PointerEvent } from 'react';
-import type { Slot } from '#contract/stage/demoDay.ts';
 import { QUESTION_MINUTES_MAX, ROOM_MAX, SLOT_MINUTES_MAX } from '#contract/base/limits.ts';
+import type { Slot } from '#contract/stage/demoDay.ts';
 import { RowButtons } from '../../../../../forms/RowButtons.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
-import styles from './DemoDay.module.css';
 import { clockText, type SlotTimes, type TypedSlot } from './orderValues.ts';
 import { type SlotActions, slotButtonId, slotTitleId } from './useSlots.ts';
+import styles from './DemoDay.module.css';
 
 export interface SlotDrag {
   readonly begin: () => void;

@@ -1,21 +1,20 @@
 import { Button, Input } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import type { Tables } from '#contract/stage/demoDay.ts';
-import type { Event } from '#contract/events/events.ts';
 import { TABLE_NUMBER_MAX } from '#contract/base/limits.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { Tables } from '#contract/stage/demoDay.ts';
 import { editableTables, type TablesEdit } from '../../../../../api/data/demoDay.ts';
 import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
+import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
+import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
 import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
 import { Form } from '../../../../../forms/Form.tsx';
 import { FormBar } from '../../../../../forms/FormBar.tsx';
-import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
-import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
 import { FormSection, type SectionForm } from '../../../../../shared/manage/FormSection.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { plural } from '../../../../../ui/plural.ts';
 import { Tag } from '../../../../../ui/Tag.tsx';
-import styles from './DemoDay.module.css';
 import { PrintTables } from './PrintTables.tsx';
 import {
   changeTable,
@@ -27,6 +26,7 @@ import {
   toTableEdit,
   toTableValues,
 } from './tableValues.ts';
+import styles from './DemoDay.module.css';
 
 interface Props {
   readonly event: Event;

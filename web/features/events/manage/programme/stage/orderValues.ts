@@ -1,5 +1,5 @@
-import type { RunningOrder } from '#contract/stage/demoDay.ts';
 import { QUESTION_MINUTES_MAX, SLOT_MINUTES_MAX } from '#contract/base/limits.ts';
+import type { RunningOrder } from '#contract/stage/demoDay.ts';
 import { inSeededOrder } from '#contract/stage/demoDayRules.ts';
 import type { RunningOrderEdit } from '../../../../../api/data/demoDay.ts';
 import type { Values } from '../../../../../forms/editing/drafts.ts';

@@ -1,5 +1,5 @@
-import type { Tables } from '#contract/stage/demoDay.ts';
 import { TABLE_NUMBER_MAX } from '#contract/base/limits.ts';
+import type { Tables } from '#contract/stage/demoDay.ts';
 import { withLateTables } from '#contract/stage/demoDayRules.ts';
 import type { TablesEdit } from '../../../../../api/data/demoDay.ts';
 import type { Values } from '../../../../../forms/editing/drafts.ts';

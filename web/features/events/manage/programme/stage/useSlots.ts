@@ -1,5 +1,5 @@
-import type { RowAction } from '../../../../../forms/RowButtons.tsx';
 import type { FormField } from '../../../../../forms/editing/formField.ts';
+import type { RowAction } from '../../../../../forms/RowButtons.tsx';
 import { type Removed, useRemovedRow } from '../../../../../forms/useRemovedRow.ts';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
 import {

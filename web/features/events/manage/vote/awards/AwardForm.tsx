@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Award } from '#contract/awards/awards.ts';
-import type { Event } from '#contract/events/events.ts';
 import { AWARD_PLACES_MAX, NAME_MAX } from '#contract/base/limits.ts';
+import type { Event } from '#contract/events/events.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { awards, createAward, saveAward } from '../../../../../api/data/awards.ts';
-import { useEventRef } from '../../../../../shared/useRefs.ts';
-import { ChoiceField } from '../../../../../forms/fields/ChoiceField.tsx';
-import { Form } from '../../../../../forms/Form.tsx';
 import type { FormField } from '../../../../../forms/editing/formField.ts';
-import { FormBar } from '../../../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
-import { TextField } from '../../../../../forms/fields/TextField.tsx';
 import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
+import { ChoiceField } from '../../../../../forms/fields/ChoiceField.tsx';
+import { TextField } from '../../../../../forms/fields/TextField.tsx';
+import { Form } from '../../../../../forms/Form.tsx';
+import { FormBar } from '../../../../../forms/FormBar.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import {
   AWARD_LABELS,
   awardRefusal,

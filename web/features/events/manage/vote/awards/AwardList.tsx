@@ -5,10 +5,10 @@ import { deleteAward, saveAward } from '../../../../../api/data/awards.ts';
 import { useCommand } from '../../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
-import { Refusal } from '../../../../../ui/Refusal.tsx';
-import surface from '../../../../../ui/css/Surface.module.css';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
+import { Refusal } from '../../../../../ui/Refusal.tsx';
 import { AwardRow, moveId } from './AwardRow.tsx';
+import surface from '../../../../../ui/css/Surface.module.css';
 import styles from './Awards.module.css';
 
 interface Props {

@@ -3,19 +3,19 @@ import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { Award } from '#contract/awards/awards.ts';
-import type { Track } from '#contract/checklist/checklist.ts';
 import { finaliseRefusal } from '#contract/awards/awardRules.ts';
+import type { Award } from '#contract/awards/awards.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
+import type { Track } from '#contract/checklist/checklist.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
-import surface from '../../../../../ui/css/Surface.module.css';
-import { Tag } from '../../../../../ui/Tag.tsx';
 import { useNow } from '../../../../../ui/hooks/useNow.ts';
-import styles from './Awards.module.css';
+import { Tag } from '../../../../../ui/Tag.tsx';
 import { entriesText, placeName, awardState, termsText } from './awardWords.ts';
+import surface from '../../../../../ui/css/Surface.module.css';
+import styles from './Awards.module.css';
 
 interface Props {
   readonly access: EventAccess;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
-import type { Event } from '#contract/events/events.ts';
 import { AWARDS_MAX } from '#contract/base/limits.ts';
+import type { Event } from '#contract/events/events.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { awards, type TaggedAwards } from '../../../../../api/data/awards.ts';
 import { type Query, useProfile, useQuery } from '../../../../../api/http/queries.ts';
@@ -15,10 +15,10 @@ import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { AwardForm } from './AwardForm.tsx';
 import { AwardList } from './AwardList.tsx';
-import styles from './Awards.module.css';
 import { awardsStatus } from './awardWords.ts';
 import { FinaliseForm } from './FinaliseForm.tsx';
 import { type AwardPage, useAwardPage } from './useAwardPage.ts';
+import styles from './Awards.module.css';
 
 interface Props {
   readonly access: EventAccess;

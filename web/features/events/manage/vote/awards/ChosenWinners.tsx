@@ -1,12 +1,12 @@
 import { Button, Select } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import type { Award } from '#contract/awards/awards.ts';
-import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
 import type { FormField } from '../../../../../forms/editing/formField.ts';
+import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
-import styles from './Awards.module.css';
 import { placeName } from './awardWords.ts';
 import { type DecisionValues, type TypedWinner, winnersIn } from './decision.ts';
+import styles from './Awards.module.css';
 
 interface Props {
   readonly award: Award;

@@ -1,19 +1,18 @@
 import { Fragment, useMemo } from 'react';
 import type { Award } from '#contract/awards/awards.ts';
-import type { Event } from '#contract/events/events.ts';
 import type { EventDates } from '#contract/base/phase.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
+import type { Event } from '#contract/events/events.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { awards, finaliseAward, type TaggedAwards } from '../../../../../api/data/awards.ts';
-import { useEventRef } from '../../../../../shared/useRefs.ts';
-import { Form } from '../../../../../forms/Form.tsx';
 import type { FormField } from '../../../../../forms/editing/formField.ts';
-import { FormBar } from '../../../../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
+import { Form } from '../../../../../forms/Form.tsx';
+import { FormBar } from '../../../../../forms/FormBar.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { useNow } from '../../../../../ui/hooks/useNow.ts';
-import styles from './Awards.module.css';
 import { placeName } from './awardWords.ts';
 import { ChosenWinners } from './ChosenWinners.tsx';
 import {
@@ -26,6 +25,7 @@ import {
   winnersIn,
 } from './decision.ts';
 import { TieField } from './TieField.tsx';
+import styles from './Awards.module.css';
 
 interface Props {
   readonly event: Event;

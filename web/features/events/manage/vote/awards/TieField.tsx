@@ -3,9 +3,9 @@ import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { TEXT_MAX } from '#contract/base/limits.ts';
 import { FieldFrame } from '../../../../../forms/fields/FieldFrame.tsx';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
-import styles from './Awards.module.css';
 import { placeName } from './awardWords.ts';
 import { moveItem, type TypedTie } from './decision.ts';
+import styles from './Awards.module.css';
 
 interface Props {
   readonly tie: TypedTie;

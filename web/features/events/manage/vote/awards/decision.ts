@@ -1,5 +1,5 @@
-import type { Award, AwardFinalisation, AwardWinner } from '#contract/awards/awards.ts';
 import { arePlacesInOrder } from '#contract/awards/awardRules.ts';
+import type { Award, AwardFinalisation, AwardWinner } from '#contract/awards/awards.ts';
 import type { Values } from '../../../../../forms/editing/drafts.ts';
 
 /** A form's values are strings, so both lists are JSON. */

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { swrConfiguration } from '../../../../../../../web/api/http/swr.ts';
 import { useProposal } from '../../../../../../../web/features/events/manage/people/placement/useProposal.ts';
 import { readNotices } from '../../../../../../../web/ui/hooks/notices.ts';
-import { EventRoute } from '../../../../../../support/EventRoute.tsx';
 import { answer, answerCalls, noAnswer, refusal } from '../../../../../../support/apiAnswers.ts';
+import { EventRoute } from '../../../../../../support/EventRoute.tsx';
 
 const ALL = '/e/acme/winter/placement';
 const [OLD, NEW] = ['a'.repeat(16), 'b'.repeat(16)];

@@ -2,16 +2,16 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test } from 'vitest';
+import { swrConfiguration } from '../../../../../../../web/api/http/swr.ts';
 import type { ChecklistValues } from '../../../../../../../web/features/events/manage/programme/checklist/checklistValues.ts';
 import { TracksField } from '../../../../../../../web/features/events/manage/programme/checklist/TracksField.tsx';
 import {
   toTracksText,
   tracksIn,
 } from '../../../../../../../web/features/events/manage/programme/checklist/trackValues.ts';
-import { swrConfiguration } from '../../../../../../../web/api/http/swr.ts';
 import type { FormField } from '../../../../../../../web/forms/editing/formField.ts';
-import { EventRoute } from '../../../../../../support/EventRoute.tsx';
 import { answer, answerCalls } from '../../../../../../support/apiAnswers.ts';
+import { EventRoute } from '../../../../../../support/EventRoute.tsx';
 
 const SAVED = toTracksText(
   ['Heat', 'Water', 'Care'].map((Name) => ({ Id: Name.toLowerCase(), Name, Text: null, Sponsor: null })),

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
-import type { FormField } from '../../../../../../../web/forms/editing/formField.ts';
 import {
   type OrderValues,
   orderBySeed,
@@ -15,6 +14,7 @@ import {
   type SlotActions,
   useSlots,
 } from '../../../../../../../web/features/events/manage/programme/stage/useSlots.ts';
+import type { FormField } from '../../../../../../../web/forms/editing/formField.ts';
 
 const projects = ['Ada', 'Bo', 'Cy'].map((Name) => ({ Id: Name.toLowerCase(), Name }));
 const SAVED = withProjects(toOrderValues({ Slots: [], Seed: null }), projects, USUAL_TIMES);
