@@ -4,7 +4,7 @@ import type { EventAnswer } from '#contract/events/events.ts';
 import { axeOn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectNotice, test } from '../support/test.ts';
 
 const OMAR = 'omar.haddad@brightwater.example';
 const HOUR = 3_600_000;
@@ -44,7 +44,7 @@ test('an organiser sets up a checklist and tracks, and sees what each team lacks
     await page.reload();
     await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(page.getByText('Checklist and tracks have been updated.').first()).toBeVisible();
+    await expectNotice(page, 'Checklist and tracks have been updated.');
   });
 
   for (const [index, name] of ['Cloud Counter', 'Root Cellar'].entries())

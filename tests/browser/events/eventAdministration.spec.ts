@@ -3,7 +3,7 @@ import type { Event } from '#contract/events/events.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { callApi } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
-import { expect, openWithSession, test, watchContext } from '../support/test.ts';
+import { expect, expectNotice, openWithSession, test, watchContext } from '../support/test.ts';
 
 const OMAR = 'omar.haddad@brightwater.example';
 const [OWNER, VOTER] = [colleague(130), colleague(131)];
@@ -12,7 +12,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-const notice = (page: Page, text: string) => page.getByText(text).first();
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
 /** Makes an event in Berlin whose voting began minutes ago. @returns its path */
@@ -88,7 +87,7 @@ test('an organiser administers an event, and a team sees the changes', async ({
     await page.getByLabel('Header colour', { exact: true }).fill('#7a3e9d');
     await expect(page.getByText('Light: Easy to read ✓')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(notice(page, 'Event has been updated.')).toBeVisible();
+    await expectNotice(page, 'Event has been updated.');
     await expect(page.getByRole('heading', { name: 'Details' })).toBeFocused();
     // The bar with the Save button appears only if something has changed.
     await expect(save(page)).toHaveCount(0);
@@ -111,7 +110,7 @@ test('an organiser administers an event, and a team sees the changes', async ({
     await page.getByLabel('Voting for your own team').selectOption('Not allowed');
     await page.getByLabel('Participants see the results').selectOption('When an organiser reveals them');
     await save(page).click();
-    await expect(notice(page, 'Voting settings have been updated.')).toBeVisible();
+    await expectNotice(page, 'Voting settings have been updated.');
   });
 
   await test.step('shows the limit on the vote page', async () => {
@@ -120,7 +119,7 @@ test('an organiser administers an event, and a team sees the changes', async ({
     await expect(team.getByText('You have 1 of 1 vote left at this event.')).toBeVisible();
     await openWithSession(team, VOTER.email, `${ownProject}vote/`);
     await team.getByRole('button', { name: 'Vote Now' }).click();
-    await expect(notice(team, 'Your vote has been cast!')).toBeVisible();
+    await expectNotice(team, 'Your vote has been cast!');
     await expect(team.getByText('You have 0 of 1 vote left at this event.')).toBeVisible();
     await expect(team.getByRole('button', { name: 'Remove Your Vote' })).toBeEnabled();
   });
@@ -128,10 +127,10 @@ test('an organiser administers an event, and a team sees the changes', async ({
   await test.step('closes voting early, reopens it and closes it again', async () => {
     await page.getByRole('button', { name: 'Close voting now' }).click();
     await confirm(page, 'Close voting now?', 'Yes, close it.');
-    await expect(notice(page, 'Voting is closed.')).toBeVisible();
+    await expectNotice(page, 'Voting is closed.');
     await page.getByRole('button', { name: 'Reopen voting' }).click();
     await confirm(page, 'Open voting again?', 'Yes, open it.');
-    await expect(notice(page, 'Voting is open again.')).toBeVisible();
+    await expectNotice(page, 'Voting is open again.');
     await page.getByRole('button', { name: 'Close voting now' }).click();
     await confirm(page, 'Close voting now?', 'Yes, close it.');
     await expect(page.getByText(/^Voting closed on /)).toBeVisible();
@@ -175,13 +174,13 @@ test('an organiser administers an event, and a team sees the changes', async ({
     // The Owner of a team can't be removed, but a Member can.
     await page.getByRole('button', { name: 'Remove 2' }).click();
     await confirm(page, 'Remove 2 people from the event?', 'Yes, remove them.');
-    await expect(notice(page, '1 of 2 couldn’t be removed.')).toBeVisible();
+    await expectNotice(page, '1 of 2 couldn’t be removed.');
     await expect(refused).toContainText(`${OWNER.name}: `);
     await expect(refused).toContainText('Hand ownership over');
     await expect(person(VOTER.name)).toHaveCount(0);
     await choose(OWNER.name, 'Remove from the event…');
     await confirm(page, `Remove ${OWNER.name} from the event?`, 'Yes, remove them.');
-    await expect(notice(page, `Unable to remove ${OWNER.name}.`)).toBeVisible();
+    await expectNotice(page, `Unable to remove ${OWNER.name}.`);
     await expect(person(OWNER.name)).toBeVisible();
   });
 
@@ -201,7 +200,7 @@ test('an organiser administers an event, and a team sees the changes', async ({
     await page.getByRole('link', { name: 'Allow late editing for Sluice Gate' }).click();
     await expect(page.getByLabel('Team', { exact: true })).toHaveValue('sluice-gate');
     await page.getByRole('button', { name: 'Grant', exact: true }).click();
-    await expect(notice(page, 'Sluice Gate can edit for longer.')).toBeVisible();
+    await expectNotice(page, 'Sluice Gate can edit for longer.');
     const granted = page.getByRole('region', { name: 'Current grants' }).getByRole('listitem');
     await expect(granted).toHaveText(/^Sluice Gateuntil .+ \(your time: .+\)Revoke$/);
     await team.reload();
@@ -209,7 +208,7 @@ test('an organiser administers an event, and a team sees the changes', async ({
     await team.getByRole('button', { name: 'Edit' }).click();
     await team.getByLabel('Description').fill('Written late.');
     await page.getByRole('button', { name: 'Revoke the late grant of Sluice Gate' }).click();
-    await expect(notice(page, 'Sluice Gate can no longer edit.')).toBeVisible();
+    await expectNotice(page, 'Sluice Gate can no longer edit.');
     await expect(granted).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Late grants' })).toBeFocused();
     teamWatch.expectStatus(400);

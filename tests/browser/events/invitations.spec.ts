@@ -13,7 +13,7 @@ import {
   WINTER_LIGHTS,
 } from '../support/invitations.ts';
 import { colleague } from '../support/people.ts';
-import { expect, openWithSession, test } from '../support/test.ts';
+import { expect, expectNotice, openWithSession, test } from '../support/test.ts';
 
 const KEN = 'ken.doyle@kestrel.example';
 
@@ -31,7 +31,7 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
     await expect(inviteButton(page)).toBeDisabled();
     await field(page).fill(`  ${invited.name} <${invited.email.toUpperCase()}> `);
     await inviteButton(page).click();
-    await expect(page.getByText('Success, invite has been sent.')).toBeVisible();
+    await expectNotice(page, 'Success, invite has been sent.');
     await expect(field(page)).toHaveValue('');
     await expect(row(page, invited.email)).toContainText(`Invited by ${colleague(40).name}`);
     // The email waits in a queue at first. When it has been sent, the list says so without a reload.
@@ -184,5 +184,5 @@ test('the page says that an invitation’s email wasn’t sent, and that its lin
   await expect(row(page, email).getByText('Failed', { exact: true })).toBeVisible();
   await expect(row(page, email)).toContainText('The email couldn’t be sent. Copy the link and pass it on.');
   await row(page, email).getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Unable to save to clipboard.')).toBeVisible();
+  await expectNotice(page, 'Unable to save to clipboard.');
 });

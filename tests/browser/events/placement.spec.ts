@@ -5,7 +5,7 @@ import type { PlacementAnswer, PlacementsAnswer } from '#contract/placement/plac
 import { axeOn } from '../support/axe.ts';
 import { callApi, callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
-import { expect, openWithSession, test, watchContext } from '../support/test.ts';
+import { expect, expectNotice, openWithSession, test, watchContext } from '../support/test.ts';
 
 const OMAR = 'omar.haddad@brightwater.example';
 
@@ -145,7 +145,7 @@ test('an organiser places 30 people, and a reload in between loses no one @layou
 
   await test.step('a new proposal keeps the pinned seat', async () => {
     await page.getByRole('button', { name: 'Propose again' }).click();
-    await expect(page.getByText('Teams have been proposed.')).toBeVisible();
+    await expectNotice(page, 'Teams have been proposed.');
     await expect(page.getByRole('button', { name: `Pin ${first.Person.Name}`, exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -194,7 +194,7 @@ test('an organiser sets the sizes of teams and the skills to choose from', async
   await skills.pressSequentially('Welding');
   await expect(page.getByText('2 changes')).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Sizes and skills have been updated.')).toBeVisible();
+  await expectNotice(page, 'Sizes and skills have been updated.');
   await page.reload();
   await expect(target).toHaveValue('4');
   for (const skill of ['Figma', 'SQL', 'Welding'])

@@ -24,9 +24,13 @@ test('trying to join a second team shows one notice and keeps the reason beside 
 }) => {
   watch.expectStatus(400);
   await signIn('mia.rossi@brightwater.example', `${HARBOUR}saltmarsh/`);
+  await expect(page.getByRole('button', { name: 'Join Project' })).toBeEnabled();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Join Project' }).click();
   const notice = page.getByRole('alert').filter({ hasText: /^Unable to join right now\.$/ });
   await expect(notice).toBeVisible();
+  await page.clock.runFor(2_600);
   await expect(notice).toBeHidden();
   // The person still can't join, so the button is disabled and gives the reason.
   const join = page.getByRole('button', { name: 'Join Project' });

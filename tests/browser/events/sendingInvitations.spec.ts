@@ -1,7 +1,7 @@
 import { axeOn } from '../support/axe.ts';
 import { entries, EVE, field, inviteButton, LAMP_LIGHTER, NIGHTSHIFT, row } from '../support/invitations.ts';
 import { colleague } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectNotice, test } from '../support/test.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 const MIA = 'mia.rossi@brightwater.example';
@@ -90,7 +90,7 @@ test('an invalid address among others is marked, can be edited by keyboard, and 
   const { violations } = await (await axeOn(page)).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.getByRole('button', { name: 'Invite 2 · 1 invalid' }).click();
-  await expect(page.getByText('Success, 2 invites have been sent.')).toBeVisible();
+  await expectNotice(page, 'Success, 2 invites have been sent.');
   await expect(row(page, first)).toBeVisible();
   await expect(row(page, second)).toBeVisible();
   await expect(entries(page)).toHaveCount(1);
@@ -103,7 +103,7 @@ test('an invalid address among others is marked, can be edited by keyboard, and 
   await expect(entries(page)).toHaveCount(0);
   await page.keyboard.type('.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Success, invite has been sent.')).toBeVisible();
+  await expectNotice(page, 'Success, invite has been sent.');
   await expect(row(page, 'six@partners.example')).toBeVisible();
 });
 

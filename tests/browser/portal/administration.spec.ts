@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright/test';
 import type { Invitation } from '#contract/invitations/invitations.ts';
 import { callApi, callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
-import { expect, openWithSession, test, watchContext } from '../support/test.ts';
+import { expect, expectNotice, openWithSession, test, watchContext } from '../support/test.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 
@@ -91,7 +91,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await identifier.fill('tidal-works');
     await next.click();
     await create.click();
-    await expect(page.getByText('Organisation has been created.')).toBeVisible();
+    await expectNotice(page, 'Organisation has been created.');
     await expect(page.getByRole('article').filter({ hasText: 'Tidal Works' })).toContainText(
       `${owner.email} has been invited as Owner and hasn’t accepted yet.`,
     );
@@ -237,10 +237,10 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     ).toBeVisible();
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('button', { name: 'Yes, restore it.' }).click();
-    await expect(page.getByText('Tidal Works has been restored.')).toBeVisible();
+    await expectNotice(page, 'Tidal Works has been restored.');
     await page.getByLabel('Name', { exact: true }).fill('Tidal Works Limited');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Organisation has been updated.')).toBeVisible();
+    await expectNotice(page, 'Organisation has been updated.');
     await expect(page.getByRole('heading', { level: 1, name: 'Tidal Works Limited' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   });

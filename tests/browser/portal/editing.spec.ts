@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Project } from '#contract/projects/projects.ts';
 import { callApi } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
-import { expect, openWithSession, test, watchContext } from '../support/test.ts';
+import { expect, expectNotice, openWithSession, test, watchContext } from '../support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 const OMAR = 'omar.haddad@brightwater.example';
@@ -16,7 +16,6 @@ async function makeProject(page: Page, name: string): Promise<string> {
   return `${NIGHTSHIFT}/${created.Project.Id}/`;
 }
 
-const notice = (page: Page, text: string) => page.getByText(text).first();
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
@@ -44,7 +43,7 @@ test('a member creates, edits, publishes and deletes a project', async ({ page, 
       'Yes',
     ]);
     await create.click();
-    await expect(notice(page, 'Project has been created.')).toBeVisible();
+    await expectNotice(page, 'Project has been created.');
     await expect(page).toHaveURL(`${NIGHTSHIFT}/paper-lantern/?t=Overview`);
   });
 
@@ -52,7 +51,7 @@ test('a member creates, edits, publishes and deletes a project', async ({ page, 
     await page.getByRole('button', { name: 'Edit' }).click();
     await write(page, '# Hello\n\nWe fold **light**.');
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+    await expectNotice(page, 'Project has been updated.');
     await expect(page.getByText('We fold light.')).toBeVisible();
     await expect(page.getByText('Who can join: Invite Only')).toBeVisible();
   });
@@ -60,7 +59,7 @@ test('a member creates, edits, publishes and deletes a project', async ({ page, 
   await test.step('warns that no one can vote for the project yet, and publishes it', async () => {
     const note = page.getByRole('region', { name: 'Not in the vote yet' });
     await note.getByRole('button', { name: 'Publish' }).click();
-    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+    await expectNotice(page, 'Project has been updated.');
     await expect(note).toHaveCount(0);
     await expect(page.getByRole('main')).toContainText('Active');
     await expect(page.getByText('We fold light.')).toBeVisible();
@@ -80,7 +79,7 @@ test('a member creates, edits, publishes and deletes a project', async ({ page, 
     await expect(page.getByRole('button', { name: 'Delete project' })).toBeFocused();
     await page.getByRole('button', { name: 'Delete project' }).click();
     await dialog.getByRole('button', { name: 'Yes, delete it.' }).click();
-    await expect(notice(page, 'Project has been deleted.')).toBeVisible();
+    await expectNotice(page, 'Project has been deleted.');
     await expect(page).toHaveURL(`${NIGHTSHIFT}/?t=Projects`);
     await expect(page.getByRole('heading', { name: 'Nightshift Hack' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Paper Lantern' })).toHaveCount(0);
@@ -122,7 +121,7 @@ test('unsaved text survives a reload, a navigation, a network failure and an end
     watch.expectNetworkErrors();
     await page.route('**/v1/p/**', (route) => route.abort());
     await save(page).click();
-    await expect(notice(page, 'Error updating project.')).toBeVisible();
+    await expectNotice(page, 'Error updating project.');
     await expect(page.getByRole('form').getByText('Your changes are kept')).toBeVisible();
     await expect(content(page)).toContainText('Words that must not be lost.');
     await page.unroute('**/v1/p/**');
@@ -144,7 +143,7 @@ test('unsaved text survives a reload, a navigation, a network failure and an end
     await signInByPage(colleague(111).email, `${path}edit/`);
     await expect(content(page)).toContainText('Words that must not be lost.');
     await save(page).click();
-    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+    await expectNotice(page, 'Project has been updated.');
     await expect(page.getByText('Words that must not be lost.')).toBeVisible();
   });
 
@@ -152,7 +151,7 @@ test('unsaved text survives a reload, a navigation, a network failure and an end
     await page.goto(`${path}edit/`);
     await write(page, 'A bad idea.');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(notice(page, 'Changes have been discarded.')).toBeVisible();
+    await expectNotice(page, 'Changes have been discarded.');
     await expect(page).toHaveURL(`${path}?t=Overview`);
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect(content(page)).toContainText('Words that must not be lost.');
@@ -180,7 +179,7 @@ test('two people who edit the same project never overwrite each other’s change
   await otherPage.getByLabel('Name').fill('Tin Whistle II');
   await write(otherPage, 'Their words.');
   await save(otherPage).click();
-  await expect(notice(otherPage, 'Project has been updated.')).toBeVisible();
+  await expectNotice(otherPage, 'Project has been updated.');
 
   watch.expectStatus(412);
   await save(page).click();
@@ -193,7 +192,7 @@ test('two people who edit the same project never overwrite each other’s change
   await expect(theirVersion).toContainText('Their words.');
   await theirVersion.getByRole('button', { name: 'Keep mine' }).click();
   await save(page).click();
-  await expect(notice(page, 'Project has been updated.')).toBeVisible();
+  await expectNotice(page, 'Project has been updated.');
   await expect(page.getByRole('heading', { name: 'Tin Whistle II' })).toBeVisible();
   await expect(page.getByText('My words.')).toBeVisible();
   await context.close();
@@ -227,7 +226,7 @@ test('only people with the right role can edit an organisation or an event', asy
     await name.fill('');
     await expect(name).toHaveAccessibleDescription(`If you leave it empty, the old name stays: ${oldName}.`);
     await save(page).click();
-    await expect(notice(page, `${kind} has been updated.`)).toBeVisible();
+    await expectNotice(page, `${kind} has been updated.`);
     await expect(page).toHaveURL(`${path}edit/`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldName);
     await expect(page.getByRole('heading', { level: 2, name: 'Details' })).toBeFocused();
@@ -252,26 +251,26 @@ test('the profile form previews the card, reports errors and saves', async ({ pa
   await expect(card).toContainText('Ada of the Night');
   watch.expectStatus(404);
   await page.getByLabel('Avatar').fill(new URL('/no-such-picture.png', page.url()).href);
-  await expect(notice(page, 'Avatar failed to load.')).toBeVisible();
+  await expectNotice(page, 'Avatar failed to load.');
   await page.getByLabel('Avatar').fill('not an address');
   await page.getByLabel('Shirt size').selectOption('XL');
   await page.getByLabel('Allergies').fill('Peanuts');
   watch.expectStatus(422);
   await save(page).click();
-  await expect(notice(page, 'Error saving profile.')).toBeVisible();
+  await expectNotice(page, 'Error saving profile.');
   const summary = page.getByRole('form').getByRole('alert');
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: /^Avatar: / }).click();
   await expect(page.getByLabel('Avatar')).toBeFocused();
   await page.getByLabel('Avatar').fill('');
   await save(page).click();
-  await expect(notice(page, 'Profile has been updated.')).toBeVisible();
+  await expectNotice(page, 'Profile has been updated.');
   await expect(page).toHaveURL('/dashboard/');
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
   await page.goto('/profile/');
   await expect(page.getByLabel('Shirt size')).toHaveValue('XL');
   await expect(page.getByLabel('Allergies')).toHaveValue('Peanuts');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(notice(page, 'Changes have been discarded.')).toBeVisible();
+  await expectNotice(page, 'Changes have been discarded.');
   await expect(page).toHaveURL('/dashboard/');
 });

@@ -8,7 +8,7 @@ import type { Event } from '#contract/events/events.ts';
 import { type Cloud, startCloud } from '../../../infra/local/cloud.ts';
 import { homeTenant } from '../../../infra/local/directory/employees.ts';
 import { SHIFT } from '../support/addresses.ts';
-import { expect, signIn, test, watchContext } from '../support/test.ts';
+import { expect, expectNotice, signIn, test, watchContext } from '../support/test.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 const OMAR = 'omar.haddad@brightwater.example';
@@ -50,8 +50,6 @@ async function openPageAs(browser: Browser, email: string, path: string): Promis
   return page;
 }
 
-const notice = (page: Page, words: string) => page.getByText(words).first();
-
 const confirm = (page: Page, question: string, answer: string) =>
   page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer }).click();
 
@@ -88,13 +86,13 @@ test('an empty portal hosts an event from its creation to its results, and the a
     await ada.getByLabel('Directories').fill(homeTenant);
     await ada.getByRole('button', { name: 'Next' }).click();
     await ada.getByRole('button', { name: 'Create' }).click();
-    await expect(notice(ada, 'Organisation has been created.')).toBeVisible();
+    await expectNotice(ada, 'Organisation has been created.');
   });
 
   const omar = await openPageAs(browser, OMAR, '/dashboard/');
   await test.step('its Owner accepts the invitation and creates an event whose voting is open', async () => {
     await omar.getByRole('button', { name: 'Accept the invitation to Tidal Works' }).click();
-    await expect(notice(omar, 'Invitation accepted. Welcome to the Organisation.')).toBeVisible();
+    await expectNotice(omar, 'Invitation accepted. Welcome to the Organisation.');
     await omar.goto('/tidal-works/create/');
     await omar.getByLabel('Name', { exact: true }).fill('Flood Hack');
     await omar.getByRole('button', { name: 'Next' }).click();
@@ -109,7 +107,7 @@ test('an empty portal hosts an event from its creation to its results, and the a
     await omar.goto(`${EVENT}?t=Administration&section=Voting and results`);
     await omar.getByLabel('Participants see the results').selectOption('When an organiser reveals them');
     await omar.getByRole('button', { name: 'Save' }).click();
-    await expect(notice(omar, 'Voting settings have been updated.')).toBeVisible();
+    await expectNotice(omar, 'Voting settings have been updated.');
   });
 
   const mia = await openPageAs(browser, MIA, `${EVENT}?t=Projects`);
@@ -119,22 +117,22 @@ test('an empty portal hosts an event from its creation to its results, and the a
     await mia.getByLabel('Ready to be voted for?').selectOption('Yes');
     await mia.getByLabel('Join option').selectOption('Anybody');
     await mia.getByRole('button', { name: 'Create' }).click();
-    await expect(notice(mia, 'Project has been created.')).toBeVisible();
+    await expectNotice(mia, 'Project has been created.');
   });
 
   const tom = await openPageAs(browser, TOM, `${EVENT}sluice-gate/`);
   await test.step('a colleague joins the team and votes', async () => {
     await tom.getByRole('button', { name: 'Join Project' }).click();
-    await expect(notice(tom, "You've joined the project.")).toBeVisible();
+    await expectNotice(tom, "You've joined the project.");
     await tom.goto(`${EVENT}sluice-gate/vote/`);
     await tom.getByRole('button', { name: 'Vote Now' }).click();
-    await expect(notice(tom, 'Your vote has been cast!')).toBeVisible();
+    await expectNotice(tom, 'Your vote has been cast!');
   });
 
   await test.step('the Owner closes voting and ends the event', async () => {
     await omar.getByRole('button', { name: 'Close voting now' }).click();
     await confirm(omar, 'Close voting now?', 'Yes, close it.');
-    await expect(notice(omar, 'Voting is closed.')).toBeVisible();
+    await expectNotice(omar, 'Voting is closed.');
     await endNow(omar);
     await mia.goto(`${EVENT}results/`);
     await expect(mia.getByText(/the results aren’t out yet/)).toBeVisible();
@@ -197,11 +195,11 @@ test(`organisers get from an empty portal to a running event in at most ${MAX_CL
   await type(ada.getByLabel('Owner'), OMAR);
   await click(button(ada, 'Next'));
   await click(button(ada, 'Create'));
-  await expect(notice(ada, 'Organisation has been created.')).toBeVisible();
+  await expectNotice(ada, 'Organisation has been created.');
 
   const omar = await openPageAs(browser, OMAR, '/dashboard/');
   await click(button(omar, 'Accept the invitation to Harbour Works'));
-  await expect(notice(omar, 'Invitation accepted. Welcome to the Organisation.')).toBeVisible();
+  await expectNotice(omar, 'Invitation accepted. Welcome to the Organisation.');
   await click(button(omar, 'Open navigation'));
   await click(omar.getByRole('dialog').getByRole('link', { name: 'Harbour Works' }));
   await click(omar.getByRole('tab', { name: 'Administration' }));
@@ -213,7 +211,7 @@ test(`organisers get from an empty portal to a running event in at most ${MAX_CL
   await type(omar.getByLabel('Event starts: time'), time);
   await click(button(omar, 'Next'));
   await click(button(omar, 'Create'));
-  await expect(notice(omar, 'Event has been created.')).toBeVisible();
+  await expectNotice(omar, 'Event has been created.');
 
   await click(omar.getByRole('link', { name: 'Invite people' }).first());
   const addresses = Array.from({ length: 30 }, (_, index) => `guest${index}@partners.example`);

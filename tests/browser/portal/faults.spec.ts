@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { API, COSMOS } from '../support/addresses.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectNotice, test } from '../support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
 const KEN = 'ken.doyle@kestrel.example';
@@ -141,7 +141,7 @@ test('a throttled, slow or interrupted store doesn’t stop a vote', async ({ pa
   ])
     expect((await request.post(FAULTS, { data: fault })).status()).toBe(201);
   await page.getByRole('button', { name: 'Vote Now' }).click();
-  await expect(page.getByText('Your vote has been cast!').first()).toBeVisible();
+  await expectNotice(page, 'Your vote has been cast!');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Remove Your Vote' })).toBeVisible();
   await expect.poll(async () => await (await request.get(FAULTS)).json()).toEqual([]);
@@ -172,7 +172,7 @@ test.describe('a lost answer', () => {
     await expect(page.getByText('Something went wrong.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove Your Vote' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove Your Vote' }).click();
-    await expect(page.getByText('Your vote has been removed!').first()).toBeVisible();
+    await expectNotice(page, 'Your vote has been removed!');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Vote Now' })).toBeEnabled();
   });
@@ -187,7 +187,7 @@ test.describe('a lost answer', () => {
     await expect(page.getByRole('tabpanel').getByText('Tina Osei')).toHaveCount(1);
     await page.getByRole('button', { name: 'Leave Project' }).click();
     await page.getByRole('button', { name: 'Yes, leave it.' }).click();
-    await expect(page.getByText("You've left the project.").first()).toBeVisible();
+    await expectNotice(page, "You've left the project.");
   });
 });
 

@@ -1,6 +1,6 @@
 import { API } from '../support/addresses.ts';
 import { colleagueByFonts } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectNotice, test } from '../support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
 const NORA = 'nora.blank@partners.example';
@@ -165,9 +165,7 @@ test('celebrating a vote doesn’t make a phone scroll sideways @layout', async 
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(colleagueByFonts(173, 174).email, '/brightwater/harbour-hack-week/frost-watch/vote/');
   await page.getByRole('button', { name: 'Vote Now' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your vote has been cast!' })).toBeInViewport({
-    ratio: 1,
-  });
+  await expectNotice(page, 'Your vote has been cast!');
   const widest = await page.evaluate(async () => {
     const { documentElement: root } = document;
     let width = 0;
@@ -179,7 +177,7 @@ test('celebrating a vote doesn’t make a phone scroll sideways @layout', async 
   });
   expect(widest).toBe(0);
   await page.getByRole('button', { name: 'Remove Your Vote' }).click();
-  await expect(page.getByText('Your vote has been removed!')).toBeVisible();
+  await expectNotice(page, 'Your vote has been removed!');
 });
 
 for (const [screen, width, height] of [
@@ -193,6 +191,9 @@ for (const [screen, width, height] of [
     await page.route('**/v1/u/join/**', (route) => route.abort());
     // A phone has room for only the main action. The others are in a menu.
     if (width < 900) await page.getByRole('button', { name: 'More actions' }).click();
+    // The notice stays while the clock stands still.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Join Project' }).click();
     const failed = page.getByRole('alert').filter({ hasText: 'Unable to join right now.' });
     await expect(failed).toBeInViewport({ ratio: 1 });

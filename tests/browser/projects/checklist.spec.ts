@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { axeOn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectNotice, test } from '../support/test.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 const HOUR = 3_600_000;
@@ -59,7 +59,7 @@ test('a team follows its checklist to each missing part, and colleagues see the 
     await page.getByRole('checkbox', { name: 'We use no customer data.' }).check();
     expect((await (await axeOn(page)).analyze()).violations).toEqual([]);
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(page.getByText('Project has been updated.').first()).toBeVisible();
+    await expectNotice(page, 'Project has been updated.');
     await expect(missing).toHaveText(['In the vote: missing']);
     await list.getByRole('link', { name: 'In the vote' }).click();
     await expect(page.getByLabel('Status')).toBeFocused();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { hasSharedData, sharedData, unlessShared } from '../../support/sharedData.ts';
 import { API, CLOUD } from '../support/addresses.ts';
 import { follow } from '../support/follow.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectNotice, test } from '../support/test.ts';
 
 const FOLDER = sharedData('projects');
 const KIRA = 'kira.tanaka@kestrel.example';
@@ -46,10 +46,10 @@ test('imported write-ups open without a fault, and people can join and vote for 
 
   await page.goto('/kestrel-works/updraft/hackathon-submission-bugbank/');
   await page.getByRole('button', { name: 'Join Project' }).click();
-  await expect(page.getByText("You've joined the project.").first()).toBeVisible();
+  await expectNotice(page, "You've joined the project.");
   await page.goto('/kestrel-works/updraft/hackathon-submission-bugbank/vote/');
   await page.getByRole('button', { name: 'Vote Now' }).click();
-  await expect(page.getByText('Your vote has been cast!').first()).toBeVisible();
+  await expectNotice(page, 'Your vote has been cast!');
   await page.getByRole('button', { name: 'Remove Your Vote' }).click();
-  await expect(page.getByText('Your vote has been removed!').first()).toBeVisible();
+  await expectNotice(page, 'Your vote has been removed!');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { API } from '../support/addresses.ts';
-import { expect, openWithSession, test, watchContext } from '../support/test.ts';
+import { expect, expectNotice, openWithSession, test, watchContext } from '../support/test.ts';
 
 const MAX = 'max.weber@brightwater.example';
 const KIRA = 'kira.tanaka@kestrel.example';
@@ -24,7 +24,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
     const free = await findFreeProject(page);
     await page.goto(`${HARBOUR}${free}/`);
     await page.getByRole('button', { name: 'Join Project' }).click();
-    await expect(page.getByText("You've joined the project.").first()).toBeVisible();
+    await expectNotice(page, "You've joined the project.");
     await page.getByRole('tab', { name: 'Members' }).click();
     await expect(page.getByRole('tabpanel')).toContainText('Max Weber');
     await expect(page.getByRole('button', { name: 'Join Project' })).toBeHidden();
@@ -34,7 +34,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
     await page.getByRole('button', { name: 'Vote for project!' }).click();
     await expect(page.getByText('You voted for this project.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Your Vote' }).click();
-    await expect(page.getByText('Your vote has been removed!').first()).toBeVisible();
+    await expectNotice(page, 'Your vote has been removed!');
     await expect(page.getByRole('button', { name: 'Vote for project!' })).toBeEnabled();
   });
 
@@ -44,7 +44,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
     await expect(page.getByText('Cast your vote for:')).toBeVisible();
     const voting = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/u/vote/'));
     await page.getByRole('button', { name: 'Vote Now' }).click();
-    await expect(page.getByText('Your vote has been cast!').first()).toBeVisible();
+    await expectNotice(page, 'Your vote has been cast!');
     // The API's trace has the ID that the browser sent with the click's request.
     const sent = await voting;
     const traceId = await (await sent.response())?.headerValue('X-Trace-Id');
@@ -52,7 +52,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
     expect(await sent.headerValue('traceparent')).toContain(`00-${traceId}-`);
     await page.reload();
     await page.getByRole('button', { name: 'Remove Your Vote' }).click();
-    await expect(page.getByText('Your vote has been removed!').first()).toBeVisible();
+    await expectNotice(page, 'Your vote has been removed!');
     await expect(page.getByRole('button', { name: 'Vote Now' })).toBeVisible();
   });
 
@@ -67,7 +67,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
     await expect(page.getByRole('button', { name: 'Leave Project' })).toBeVisible();
     await page.getByRole('button', { name: 'Leave Project' }).click();
     await page.getByRole('button', { name: 'Yes, leave it.' }).click();
-    await expect(page.getByText("You've left the project.").first()).toBeVisible();
+    await expectNotice(page, "You've left the project.");
     await expect(page.getByRole('button', { name: 'Join Project' })).toBeVisible();
   });
 

@@ -6,7 +6,7 @@ import { API } from '../support/addresses.ts';
 import { addVideo } from '../support/addVideo.ts';
 import { callApi } from '../support/callApi.ts';
 import { colleague, colleagueByFonts } from '../support/people.ts';
-import { expect, openWithSession, test, watchContext } from '../support/test.ts';
+import { expect, expectNotice, openWithSession, test, watchContext } from '../support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 
@@ -34,7 +34,6 @@ async function makeProject(page: Page, name: string, content = 'First words.'): 
   return `${NIGHTSHIFT}/${created.Project.Id}/`;
 }
 
-const notice = (page: Page, words: string) => page.getByText(words).first();
 const library = (page: Page) => page.getByRole('dialog', { name: 'Media library' });
 const upload = (page: Page, file: GivenFile) => page.getByLabel('File to upload').setInputFiles(file);
 const insertMedia = (page: Page) => page.getByRole('button', { name: 'Insert Media' });
@@ -131,7 +130,7 @@ test('an image can be uploaded, previewed, selected as a logo and deleted, and i
 
   await test.step('uploads images and lists the newest first', async () => {
     await upload(page, await png('wide.png'));
-    await expect(notice(page, 'Success, your images was uploaded.')).toBeVisible();
+    await expectNotice(page, 'Success, your images was uploaded.');
     await waitUntilSelectable(page, 'image 1');
     await upload(page, await png('tall.png', 300, 400));
     await expect(await waitUntilSelectable(page, 'image 1')).toHaveAccessibleDescription(
@@ -144,7 +143,7 @@ test('an image can be uploaded, previewed, selected as a logo and deleted, and i
 
   await test.step('copies a link', async () => {
     await (await menuItem(page, 'image 2', 'Copy link')).click();
-    await expect(notice(page, 'Media link saved to clipboard.')).toBeVisible();
+    await expectNotice(page, 'Media link saved to clipboard.');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/\/v1\/media\/[a-z2-7]{26}\/image-640x360\.png$/);
   });
@@ -170,12 +169,12 @@ test('an image can be uploaded, previewed, selected as a logo and deleted, and i
 
   await test.step('selects an image', async () => {
     await (await waitUntilSelectable(page, 'image 2')).press('Enter');
-    await expect(notice(page, 'Item selected.')).toBeVisible();
+    await expectNotice(page, 'Item selected.');
     await expect(library(page)).toBeHidden();
     await expect(opener).toBeFocused();
     await expect(page.getByLabel('Logo')).toHaveValue(/image-640x360\.png$/);
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+    await expectNotice(page, 'Project has been updated.');
   });
 
   await test.step('deletes an image after a confirmation', async () => {
@@ -190,7 +189,7 @@ test('an image can be uploaded, previewed, selected as a logo and deleted, and i
     await expect(menuOf(page, 'image 1')).toBeFocused();
     await (await menuItem(page, 'image 1', 'Delete')).click();
     await question.getByRole('button', { name: 'Yes, delete it.' }).click();
-    await expect(notice(page, 'Media has been deleted.')).toBeVisible();
+    await expectNotice(page, 'Media has been deleted.');
     await expect(await waitUntilSelectable(page, 'image 1')).toHaveAccessibleDescription(
       'wide.png 640 × 360',
     );
@@ -214,7 +213,7 @@ test('a colleague sees pictures that were pasted and inserted into a text', asyn
   await test.step('pastes a picture and inserts another from the library', async () => {
     await page.keyboard.press('ControlOrMeta+End');
     await dropOrPaste(content, 'paste', await png(`${'n'.repeat(296)}.png`));
-    await expect(notice(page, 'Success, your images was uploaded.')).toBeVisible();
+    await expectNotice(page, 'Success, your images was uploaded.');
     await expect(content).toContainText(/!\[n{296}\]\(http.*image-640x360\.png\)/);
     await insertMedia(page).click();
     await dropOrPaste(library(page), 'drop', {
@@ -231,7 +230,7 @@ test('a colleague sees pictures that were pasted and inserted into a text', asyn
 
   await test.step('saves, and a colleague sees both pictures', async () => {
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+    await expectNotice(page, 'Project has been updated.');
     const context = await browser.newContext();
     await watchContext(context);
     const reader = await context.newPage();
@@ -305,17 +304,12 @@ test('the editor accepts the bytes of a dropped or pasted foreign picture, but n
 test('the library refuses unusable files, each with its own message', async ({ page, signIn, watch }) => {
   await signIn(colleague(123).email, '/profile/');
   const opener = page.getByRole('button', { name: 'Choose an image' });
-  const expectNotice = async (words: string, act: () => Promise<void>) => {
-    await act();
-    await expect(notice(page, words)).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).last().dispatchEvent('click');
-  };
 
   await test.step('reports a list that can’t load', async () => {
     watch.expectNetworkErrors();
     await page.route('**/v1/u/images', (route) => route.abort());
     await opener.click();
-    await expect(notice(page, 'Unable to load your images.')).toBeVisible();
+    await expectNotice(page, 'Unable to load your images.');
     await expect(library(page).getByText('You have no images yet. *')).toBeVisible();
     await page.unroute('**/v1/u/images');
     await library(page).getByRole('button', { name: 'Try again' }).click();
@@ -325,24 +319,20 @@ test('the library refuses unusable files, each with its own message', async ({ p
   await test.step('refuses two files, a wrong type and a fake image', async () => {
     watch.expectStatus(415);
     const [one, another] = [await png('one.png'), await png('another.png')];
-    await expectNotice('Please upload one file at a time.', () =>
-      dropOrPaste(library(page), 'drop', one, another),
-    );
-    await expectNotice('Please upload the correct file type.', () =>
-      dropOrPaste(library(page), 'paste', text),
-    );
-    await expectNotice('Please upload the correct file type.', () => upload(page, text));
+    await dropOrPaste(library(page), 'drop', one, another);
+    await expectNotice(page, 'Please upload one file at a time.');
+    await dropOrPaste(library(page), 'paste', text);
+    await expectNotice(page, 'Please upload the correct file type.');
+    await upload(page, text);
+    await expectNotice(page, 'Please upload the correct file type.');
     const film = { ...text, name: 'film.mp4', mimeType: 'video/mp4' };
-    await expectNotice('Please upload the correct file type.', () =>
-      dropOrPaste(library(page), 'drop', film),
-    );
+    await dropOrPaste(library(page), 'drop', film);
+    await expectNotice(page, 'Please upload the correct file type.');
     await upload(page, { ...text, name: 'photograph.png', mimeType: 'image/png' });
-    await expect(
-      notice(
-        page,
-        'Oops, that upload seems to have failed. Please upload the correct file type: JPEG or PNG.',
-      ),
-    ).toBeVisible();
+    await expectNotice(
+      page,
+      'Oops, that upload seems to have failed. Please upload the correct file type: JPEG or PNG.',
+    );
     await library(page).getByRole('button', { name: 'Remove' }).click();
     await expect(library(page).getByText('You have no images yet.')).toBeVisible();
   });
@@ -352,7 +342,7 @@ test('the library refuses unusable files, each with its own message', async ({ p
     await dropOrPaste(library(page), 'drop', await png('one.png'));
     await expect(select(page, 'image 1')).toHaveAccessibleDescription('one.png Error');
     await select(page, 'image 1').click();
-    await expect(notice(page, 'Cannot select item. (Media Error)')).toBeVisible();
+    await expectNotice(page, 'Cannot select item. (Media Error)');
     await expect(library(page)).toBeVisible();
     await page.unroute('**/v1/media/**');
   });
@@ -364,7 +354,7 @@ test('the library refuses unusable files, each with its own message', async ({ p
     await (await waitUntilSelectable(page, 'image 1')).click();
     await expect(page.getByLabel('Avatar')).toHaveValue(/image-640x360\.png$/);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(notice(page, 'Profile has been updated.')).toBeVisible();
+    await expectNotice(page, 'Profile has been updated.');
   });
 });
 
@@ -386,11 +376,9 @@ test('an upload survives a brief network failure, and can be retried after a lon
     await upload(page, await png('harbour.png'));
     await expect(progress).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(
-      notice(page, 'Wait for the upload, or cancel it, before you leave the library.'),
-    ).toBeVisible();
+    await expectNotice(page, 'Wait for the upload, or cancel it, before you leave the library.');
     await dropOrPaste(library(page), 'drop', await png('second.png'));
-    await expect(notice(page, 'Please upload one file at a time.')).toBeVisible();
+    await expectNotice(page, 'Please upload one file at a time.');
     await expect(library(page)).toBeVisible();
   });
 
@@ -418,7 +406,7 @@ test('an upload survives a brief network failure, and can be retried after a lon
   await test.step('reports a longer failure and offers to try again', async () => {
     await page.route(uploads, (route) => route.abort());
     await upload(page, await png('harbour.png'));
-    await expect(notice(page, 'Oops, that upload seems to have failed.')).toBeVisible();
+    await expectNotice(page, 'Oops, that upload seems to have failed.');
     await expect(library(page).getByText('Upload failed')).toBeVisible();
     await page.unroute(uploads);
     await library(page).getByRole('button', { name: 'Retry' }).click();
@@ -461,14 +449,14 @@ test('the library shows when a video has been processed, and filters by type', a
   const video = select(page, 'video 1');
   await expect(video).toHaveAccessibleDescription('demo.mov Processing');
   await video.click();
-  await expect(notice(page, 'Cannot select item. (Media Processing)')).toBeVisible();
+  await expectNotice(page, 'Cannot select item. (Media Processing)');
 
   await library(page).getByRole('button', { name: 'Images' }).click();
   await expect(video).toHaveCount(0);
   await expect(library(page).getByText('You have no images yet.')).toBeVisible();
   await library(page).getByRole('button', { name: 'Videos' }).click();
   await dropOrPaste(library(page), 'drop', await png('one.png'));
-  await expect(notice(page, 'Please upload the correct file type.')).toBeVisible();
+  await expectNotice(page, 'Please upload the correct file type.');
 
   status = 200;
   await expect(video).toHaveAccessibleDescription('demo.mov 0:03');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Project } from '#contract/projects/projects.ts';
 import { callApi } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectNotice, test } from '../support/test.ts';
 
 const OMAR = 'omar.haddad@brightwater.example';
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
@@ -47,7 +47,7 @@ test('an Owner changes roles, hands the team over and becomes an Admin', async (
     await expect(menuOf(page, fourth.name)).toBeFocused();
     await choose(page, fourth.name, 'Remove from team');
     await dialog.getByRole('button', { name: 'Yes, remove them.' }).click();
-    await expect(page.getByText(`${fourth.name} has been removed from the team.`)).toBeVisible();
+    await expectNotice(page, `${fourth.name} has been removed from the team.`);
     await expect(person(page, fourth.name)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Members 3 of 10' })).toBeVisible();
   });

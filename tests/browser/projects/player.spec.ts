@@ -6,7 +6,7 @@ import { addVideo } from '../support/addVideo.ts';
 import { axeOn } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
-import { expect, openWithSession, test, watchContext } from '../support/test.ts';
+import { expect, expectNotice, openWithSession, test, watchContext } from '../support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 const SECONDS = 20;
@@ -81,7 +81,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
     const chooser = author.waitForEvent('filechooser');
     await author.getByRole('menuitem', { name: 'Add captions' }).click();
     await (await chooser).setFiles(captions);
-    await expect(author.getByText('Captions have been saved.').first()).toBeVisible();
+    await expectNotice(author, 'Captions have been saved.');
     await menu.click();
     await expect(author.getByRole('menuitem', { name: 'Replace captions' })).toBeVisible();
   });

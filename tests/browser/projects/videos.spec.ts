@@ -5,7 +5,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { type FilmFolder, filmFolder, makeNoisyFilm } from '../../support/films.ts';
 import { callApi } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
-import { expect, openWithSession, test, watchContext } from '../support/test.ts';
+import { expect, expectNotice, openWithSession, test, watchContext } from '../support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 const CHUNKS = '**/v1/uploads/video?*index=*';
@@ -20,7 +20,6 @@ test.afterAll(() => films.close());
 
 const library = (page: Page) => page.getByRole('dialog', { name: 'Media library' });
 const status = (page: Page) => page.getByRole('region', { name: 'Video upload' });
-const notice = (page: Page, words: string) => page.getByText(words).first();
 const indexOf = (route: Route) => Number(new URL(route.request().url()).searchParams.get('index'));
 
 test('a video upload survives failures and a reload, and a colleague watches the video', async ({
@@ -86,9 +85,9 @@ test('a video upload survives failures and a reload, and a colleague watches the
     const otherFile = join(films.path, 'other.mov');
     await copyFile(film, otherFile);
     await again.setInputFiles(otherFile);
-    await expect(notice(page, 'That’s a different file. Choose “harbour.mov” again.')).toBeVisible();
+    await expectNotice(page, 'That’s a different file. Choose “harbour.mov” again.');
     await again.setInputFiles(film);
-    await expect(notice(page, 'Success, your video was uploaded. Processing will start now.')).toBeVisible();
+    await expectNotice(page, 'Success, your video was uploaded. Processing will start now.');
     await expect(status(page)).toBeHidden();
     expect(sent).not.toContain(0);
     expect(sent).not.toContain(1);
@@ -101,7 +100,7 @@ test('a video upload survives failures and a reload, and a colleague watches the
     await expect(select).toHaveAccessibleDescription(/^harbour\.mov Processing( \d+ %)?$/);
     await expect(select).toHaveAccessibleDescription(/^harbour\.mov \d:\d\d$/);
     await select.click();
-    await expect(notice(page, 'Item selected.')).toBeVisible();
+    await expectNotice(page, 'Item selected.');
     const question = page.getByRole('dialog', { name: 'Name the video' });
     await question.getByLabel('Title').fill('The harbour');
     await question.getByRole('button', { name: 'Insert' }).click();
@@ -109,7 +108,7 @@ test('a video upload survives failures and a reload, and a colleague watches the
       /!\[The harbour\]\(.*\/video\.m3u8\)/,
     );
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+    await expectNotice(page, 'Project has been updated.');
   });
 
   await test.step('a colleague watches the video', async () => {
@@ -169,9 +168,7 @@ test('a browser that remembers the file resumes its upload in another tab, and s
     });
     await resume.focus();
     await otherTab.keyboard.press('Enter');
-    await expect(
-      notice(otherTab, 'Success, your video was uploaded. Processing will start now.'),
-    ).toBeVisible();
+    await expectNotice(otherTab, 'Success, your video was uploaded. Processing will start now.');
     // The first chunk had arrived, so it must not be sent again. The second may arrive while the first page closes.
     expect(sent).not.toContain('0');
   });

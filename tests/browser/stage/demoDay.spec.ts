@@ -3,7 +3,7 @@ import type { EventAnswer } from '#contract/events/events.ts';
 import { axeOn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectNotice, test } from '../support/test.ts';
 
 const OMAR = 'omar.haddad@brightwater.example';
 const HOUR = 3_600_000;
@@ -53,7 +53,7 @@ test('an organiser adds talks, draws their order from a seed, and assigns tables
     await page.getByRole('textbox', { name: 'Seed' }).fill('Harbour');
     const drawn = await slots.allInnerTexts();
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(page.getByText('Running order has been updated.').first()).toBeVisible();
+    await expectNotice(page, 'Running order has been updated.');
     await page.reload();
     await expect(slots).toHaveText(drawn.map((text) => new RegExp(text.split('\n').at(-1) ?? '')));
     await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('Harbour');
@@ -66,7 +66,7 @@ test('an organiser adds talks, draws their order from a seed, and assigns tables
     await expect(slots.last()).toContainText(name);
     await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Running order has been updated.').first()).toBeVisible();
+    await expectNotice(page, 'Running order has been updated.');
   });
 
   await test.step('numbers the tables and prints a QR code for each', async () => {
@@ -76,7 +76,7 @@ test('an organiser adds talks, draws their order from a seed, and assigns tables
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await page.getByRole('spinbutton', { name: 'Table of Pier Review' }).fill('7');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Tables have been updated.').first()).toBeVisible();
+    await expectNotice(page, 'Tables have been updated.');
     expect((await (await axeOn(page)).analyze()).violations).toEqual([]);
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'true');

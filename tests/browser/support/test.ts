@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
 import { PORTAL, SIGN_IN } from './addresses.ts';
+import { recordNotices } from './notices.ts';
 import { sessionOf } from './sessions.ts';
 
 /** A test fails if a page reports an error, except for the errors that the test expects with these functions. */
@@ -22,7 +23,10 @@ interface Fixtures {
 const isForeign = ({ hostname, protocol }: URL) =>
   protocol.startsWith('http') && !['localhost', '127.0.0.1'].includes(hostname);
 
-/** Collects exceptions, console errors, CSP violations and requests to foreign hosts. Each of them makes the test fail. */
+/**
+ * Collects exceptions, console errors, CSP violations and requests to foreign hosts, which make the test fail, and notices for
+ * `expectNotice`.
+ */
 async function collectFaults(context: BrowserContext) {
   const faults: string[] = [];
   const statuses = new Set<number>();
@@ -32,6 +36,7 @@ async function collectFaults(context: BrowserContext) {
   context.on('request', (request) => {
     if (isForeign(new URL(request.url()))) faults.push(`request to a foreign host: ${request.url()}`);
   });
+  await recordNotices(context);
   await context.exposeBinding('reportViolation', (_source, violation: string) =>
     faults.push(`CSP: ${violation}`),
   );
@@ -148,3 +153,4 @@ export async function signIn(
 }
 
 export { expect };
+export { expectNotice } from './notices.ts';

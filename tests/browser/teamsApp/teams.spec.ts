@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
 import { PORTAL } from '../support/addresses.ts';
 import { callApiAs } from '../support/callApi.ts';
+import { expectNotice, recordNotices } from '../support/notices.ts';
 import { colleague } from '../support/people.ts';
 import { faultsOf, openInTeams, type TeamsTab } from '../support/teams.ts';
 
@@ -260,6 +261,7 @@ test('someone configures a tab, and a colleague joins a team and votes in it', a
   expect(calls).toContain('settings.save.success');
 
   const context = await browser.newContext();
+  await recordNotices(context);
   const colleaguePage = await context.newPage();
   const teams = await openInTeams(colleaguePage, colleague(399).email, `/teams/${EVENT}/?theme={app.theme}`);
   await expect(teams.tab.getByRole('heading', { level: 1, name: 'Harbour Hack Week' })).toBeVisible();
@@ -267,7 +269,7 @@ test('someone configures a tab, and a colleague joins a team and votes in it', a
   await teams.tab.getByRole('tab', { name: 'Projects' }).click();
   await teams.tab.getByRole('link', { name: project }).first().click();
   await teams.tab.getByRole('button', { name: 'Join Project' }).click();
-  await expect(teams.tab.getByText("You've joined the project.").first()).toBeVisible();
+  await expectNotice(colleaguePage, "You've joined the project.");
   await teams.tab.getByRole('button', { name: 'Vote for project!' }).click();
   await expect(teams.tab.getByText('You voted for this project.')).toBeVisible();
   expect(strayAddresses(teams)).toEqual([]);

@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { PORTAL } from '../support/addresses.ts';
 import { createArchivedEvent } from '../support/createArchivedEvent.ts';
 import { createPlannedReveal } from '../support/createPlannedReveal.ts';
+import { expectNotice, recordNotices } from '../support/notices.ts';
 import { colleague } from '../support/people.ts';
 import { faultsOf, openInTeams, type TeamsTab, violationsIn } from '../support/teams.ts';
 
@@ -23,11 +24,11 @@ test('an organiser shares the stage, and the meeting sees each step and no contr
   test.slow();
   const event = await createPlannedReveal(OMAR, 'Finale in a meeting');
   const faults = faultsOf(page.context());
+  await recordNotices(page.context());
   const panel = await openInTeams(page, OMAR, panelOf(event), { frameContext: 'sidePanel' });
-  const notice = panel.tab.getByText('Everyone in the meeting sees the stage now.').first();
 
   await panel.tab.getByRole('button', { name: 'Share to meeting' }).click();
-  await expect(notice).toBeVisible();
+  await expectNotice(page, 'Everyone in the meeting sees the stage now.');
   const [shared] = (await argumentsOf(panel, 'meeting.shareAppContentToStage')) ?? [];
   expect(shared).toBe(`${PORTAL}/teams${event}/results/live/`);
 
