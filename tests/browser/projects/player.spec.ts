@@ -168,6 +168,24 @@ test('an author adds a video to a project, and a colleague plays it with the key
     await expect(thumbnail(page)).toBeFocused();
   });
 
+  await test.step('the player opens again for someone who plays as soon as it has closed', async () => {
+    await page.keyboard.press('Enter');
+    await expect(player(page)).toBeVisible();
+    await player(page).evaluate((dialog: HTMLDialogElement) => {
+      dialog.addEventListener('close', () => console.info('closed'), { once: true });
+    });
+    const closed = page.waitForEvent('console', (message) => message.text() === 'closed');
+    await thumbnail(page).evaluate((button: HTMLElement) => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      button.click();
+    });
+    await closed;
+    await expectPlaying(page);
+    await page.keyboard.press('Escape');
+    await expect(player(page)).toBeHidden();
+    await expect(thumbnail(page)).toBeFocused();
+  });
+
   await test.step('the player gets a new address for the video when the old one has expired, and goes on playing', async () => {
     watch.expectStatus(403);
     // Allow the first two requests for parts of the video, and refuse later ones until the portal has read a playlist with a

@@ -19,23 +19,26 @@ const Overlay = lazyPart(loadOverlay);
 
 /** Opens the player when someone plays a video on any page. The player's code loads only then. */
 export function Player() {
-  const [video, setVideo] = useState<PlayVideo | null>(null);
+  const [played, setPlayed] = useState<CustomEvent<PlayVideo> | null>(null);
 
   useEffect(() => {
-    const onPlay = ({ detail }: CustomEvent<PlayVideo>) => {
+    const onPlay = (event: CustomEvent<PlayVideo>) => {
+      const { src } = event.detail;
       // The video's first requests and the player's code load at the same time.
-      if (needsHls(detail.src)) prepareHls(detail.src);
+      if (needsHls(src)) prepareHls(src);
       loadOverlay().catch(() => undefined);
-      setVideo(detail);
+      setPlayed(event);
     };
     addEventListener('PlayVideo', onPlay);
     return () => removeEventListener('PlayVideo', onPlay);
   }, []);
 
-  const close = () => setVideo(null);
+  if (!played) return null;
+  // A dialog reports late that it has closed. Someone may have played a video again by then.
+  const close = () => setPlayed((latest) => (latest === played ? null : latest));
   const giveUp = () => {
     notify('Fail', 'This video can’t be played right now. Check your connection.');
     close();
   };
-  return video && <Overlay {...video} onClose={close} onFail={giveUp} />;
+  return <Overlay key={played.timeStamp} {...played.detail} onClose={close} onFail={giveUp} />;
 }
