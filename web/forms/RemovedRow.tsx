@@ -14,7 +14,7 @@ export const RemovedRow = ({ id, onUndo, text }: Props) => (
     {text !== null && (
       <p className={styles.removed}>
         <span>{text}</span>
-        <Button id={id} size="small" className={styles.undo ?? ''} onClick={onUndo}>
+        <Button id={id} size="small" className={styles.undo} onClick={onUndo}>
           Undo
         </Button>
       </p>

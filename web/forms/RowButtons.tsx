@@ -26,7 +26,7 @@ export function RowButtons({ idOf, isFirst, isLast, isSmall = false, name, onMov
   ) => (
     <Button
       id={idOf(action)}
-      className={(isSmall ? styles.small : styles.button) ?? ''}
+      className={isSmall ? styles.small : styles.button}
       appearance="subtle"
       icon={icon}
       aria-label={label}

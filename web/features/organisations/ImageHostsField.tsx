@@ -26,7 +26,7 @@ export function ImageHostsField({ field }: { readonly field: FormField<Organisat
       {config.imageHosts.map((host) => (
         <Checkbox
           key={host}
-          className={styles.host ?? ''}
+          className={styles.host}
           checked={chosen.includes(host)}
           label={new URL(host).host}
           onChange={(_, { checked }) => change(withHost(value, host, checked === true))}

@@ -28,13 +28,13 @@ export function OrganisersBar({ event, settings }: Props) {
   const status = resultsStatus({ byDate: results === 'Completed', dates, isOver, revealed, formatInstant });
   return (
     <section className={styles.bar} aria-label="Only organisers can see this">
-      <EyeOffRegular className={styles.icon ?? ''} aria-hidden="true" />
+      <EyeOffRegular className={styles.icon} aria-hidden="true" />
       <p className={styles.text}>
         <strong>Only organisers can see this.</strong> {status}
       </p>
       {results === 'Revealed' && isOver && (
         <Button
-          className={styles.button ?? ''}
+          className={styles.button}
           appearance="primary"
           disabledFocusable={busy}
           aria-busy={busy}

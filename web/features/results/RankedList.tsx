@@ -52,7 +52,7 @@ export function RankedList({ first, maxVotes, results, yours }: Props) {
         ))}
       </ol>
       {shown.length < results.length && (
-        <Button className={styles.more ?? ''} onClick={() => setShowsAll(true)}>
+        <Button className={styles.more} onClick={() => setShowsAll(true)}>
           Show all {results.length}
         </Button>
       )}

@@ -53,7 +53,7 @@ function FeedActions() {
     <>
       <div className={styles.actions}>
         <Button
-          className={styles.button ?? ''}
+          className={styles.button}
           icon={<ArrowClockwiseRegular />}
           disabledFocusable={busy}
           onClick={() => void renew()}
@@ -62,7 +62,7 @@ function FeedActions() {
           Make a new address
         </Button>
         <Button
-          className={styles.button ?? ''}
+          className={styles.button}
           icon={<DeleteRegular />}
           disabledFocusable={busy}
           onClick={() => void revoke()}

@@ -50,7 +50,7 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
       show={shownTime}
     >
       {({ id, ...described }) => {
-        const shared = { className: styles.control ?? '', ...described };
+        const shared = { className: styles.control, ...described };
         return (
           <div className={styles.parts}>
             <Input
@@ -95,7 +95,7 @@ interface OccurrenceChoiceProps {
 
 const OccurrenceChoice = ({ first, label, onChange, second, value }: OccurrenceChoiceProps) => (
   <RadioGroup
-    className={styles.which ?? ''}
+    className={styles.which}
     aria-label={`${label}: clocks show this hour twice`}
     layout="horizontal"
     value={value ?? ''}

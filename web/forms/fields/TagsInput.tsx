@@ -56,7 +56,7 @@ export function TagsInput(props: Props) {
       <Input
         {...described}
         id={id}
-        className={styles.control ?? ''}
+        className={styles.control}
         input={{ ref: input }}
         value={typed}
         readOnly={isFull}

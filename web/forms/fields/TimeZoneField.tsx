@@ -29,7 +29,7 @@ export function TimeZoneField<V extends Values>({ field, help, label, none }: Pr
         <Combobox
           {...control}
           className={styles.control}
-          listbox={{ className: styles.list ?? '' }}
+          listbox={{ className: styles.list }}
           freeform
           inlinePopup
           autoComplete="off"

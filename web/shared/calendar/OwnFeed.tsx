@@ -46,7 +46,7 @@ function NewFeed() {
   return (
     <>
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         appearance="primary"
         icon={<CalendarAddRegular />}
         disabledFocusable={busy}
@@ -79,14 +79,14 @@ function Address({ address }: { readonly address: string }) {
       <div className={styles.row}>
         <Input
           id={id}
-          className={styles.input ?? ''}
+          className={styles.input}
           value={address}
           readOnly
           aria-describedby={helpId}
           onFocus={({ target }) => target.select()}
         />
         <Button
-          className={styles.button ?? ''}
+          className={styles.button}
           appearance="primary"
           icon={<CopyRegular />}
           onClick={() => void copy()}

@@ -15,9 +15,9 @@ interface Props {
 export function InvitationTable({ all, maxRows, onRevoke }: Props) {
   const [order, setOrder] = useState<InvitationOrder>({ column: 'Invited', direction: 'descending' });
   return (
-    <Table noNativeElements sortable aria-label="Sent invitations" className={styles.table ?? ''}>
+    <Table noNativeElements sortable aria-label="Sent invitations" className={styles.table}>
       <TableHeader>
-        <TableRow className={styles.row ?? ''}>
+        <TableRow className={styles.row}>
           {INVITATION_COLUMNS.map((column) => (
             <TableHeaderCell
               key={column}

@@ -30,8 +30,8 @@ export function SentInvitationRow({ invitation, onRevoke }: Props) {
   // If the address is too long for one line, it breaks before the @.
   const at = Math.max(0, who.lastIndexOf('@'));
   return (
-    <TableRow className={styles.row ?? ''} aria-label={who}>
-      <TableCell className={styles.who ?? ''}>
+    <TableRow className={styles.row} aria-label={who}>
+      <TableCell className={styles.who}>
         <span className={styles.email}>
           {who.slice(0, at)}
           <wbr />
@@ -43,14 +43,14 @@ export function SentInvitationRow({ invitation, onRevoke }: Props) {
           <span className={styles.caption}>The email couldn’t be sent. Copy the link and pass it on.</span>
         )}
       </TableCell>
-      <TableCell className={styles.state ?? ''}>
+      <TableCell className={styles.state}>
         <Tag tone={TONE[State]}>{State}</Tag>
       </TableCell>
-      <TableCell className={styles.invited ?? ''}>
+      <TableCell className={styles.invited}>
         <span>{dateAndTime(InvitedAt, viewersTimeZone())}</span>
         <span className={styles.caption}>Invited by {InvitedBy}</span>
       </TableCell>
-      <TableCell className={styles.actions ?? ''}>
+      <TableCell className={styles.actions}>
         {isOpen(invitation) && <Actions invitation={invitation} onRevoke={onRevoke} />}
       </TableCell>
     </TableRow>
@@ -75,7 +75,7 @@ function Actions({ invitation, onRevoke }: Props) {
   return (
     <>
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         appearance="subtle"
         icon={<LinkRegular />}
         aria-label={`Copy link for ${who}`}
@@ -84,7 +84,7 @@ function Actions({ invitation, onRevoke }: Props) {
         Copy link
       </Button>
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         appearance="subtle"
         aria-label={`Revoke the invitation of ${who}`}
         onClick={onRevoke}

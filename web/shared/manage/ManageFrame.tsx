@@ -54,7 +54,7 @@ export function ManageFrame(props: Props) {
     >
       <div className={styles.body} data-list={section === null}>
         <nav className={styles.nav} aria-label="Administration">
-          <Nav selectedValue={selected?.text ?? ''} className={styles.items ?? ''}>
+          <Nav selectedValue={selected?.text ?? ''} className={styles.items}>
             {items.map((item) => (
               <Item key={item.text} item={item} />
             ))}
@@ -88,15 +88,9 @@ function Bar({ back, logoUrl, name, status }: Pick<Props, 'back' | 'logoUrl' | '
 function Item({ item: { icon, text, to } }: { readonly item: ManageItem }) {
   const onClick = useLinkClickHandler<HTMLElement>(to);
   return (
-    <NavItem
-      value={text}
-      href={to}
-      icon={icon}
-      className={styles.item ?? ''}
-      onClick={(event) => onClick(event)}
-    >
+    <NavItem value={text} href={to} icon={icon} className={styles.item} onClick={(event) => onClick(event)}>
       <span className={styles.text}>{text}</span>
-      <ChevronRightRegular className={styles.chevron ?? ''} aria-hidden="true" />
+      <ChevronRightRegular className={styles.chevron} aria-hidden="true" />
     </NavItem>
   );
 }

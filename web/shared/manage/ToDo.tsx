@@ -30,7 +30,7 @@ function TaskList({ tasks }: Props) {
               {text}
               {isDone && <span className="visually-hidden"> (done)</span>}
             </span>
-            <ChevronRightRegular className={styles.chevron ?? ''} aria-hidden="true" />
+            <ChevronRightRegular className={styles.chevron} aria-hidden="true" />
           </Link>
         </li>
       ))}

@@ -58,14 +58,14 @@ export function AskForm({
         <Button
           type="submit"
           appearance="primary"
-          className={styles.button ?? ''}
+          className={styles.button}
           disabled={tooLong}
           disabledFocusable={busy}
           aria-busy={busy}
         >
           Send request
         </Button>
-        <Button className={styles.button ?? ''} disabled={busy} onClick={onCancel}>
+        <Button className={styles.button} disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -84,7 +84,7 @@ interface NeedFieldProps {
 }
 
 const NeedField = ({ needs, onChange, value }: NeedFieldProps) => (
-  <Field className={styles.field ?? ''} label="Join as">
+  <Field className={styles.field} label="Join as">
     <Select value={value} onChange={(_, data) => onChange(data.value)}>
       <option value="">Anything that helps</option>
       {needs.map(({ Id, Label }) => (
@@ -106,7 +106,7 @@ function MessageField({ onChange, value }: MessageFieldProps) {
   useEffect(() => field.current?.focus(), []);
   return (
     <Field
-      className={styles.field ?? ''}
+      className={styles.field}
       label="Message (optional)"
       hint={`${value.length} of ${TEXT_MAX} characters`}
       {...(isTooLong(value) && { validationMessage: `Use at most ${TEXT_MAX} characters.` })}

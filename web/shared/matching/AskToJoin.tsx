@@ -93,7 +93,7 @@ interface ButtonProps {
 const AskButton = ({ id, onClick, refused }: ButtonProps) => (
   <Button
     id={id}
-    className={styles.button ?? ''}
+    className={styles.button}
     icon={<HandRightRegular />}
     disabledFocusable={refused !== null}
     {...(refused === null ? {} : { 'aria-describedby': `${id}-reason` })}

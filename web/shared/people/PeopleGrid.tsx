@@ -114,7 +114,7 @@ function Header({
       <DataGridRow className={styles.row} selectionCell={isFixed ? null : SELECT_ALL}>
         {({ columnId }) => {
           const heading = String(columnId);
-          const className = CLASS_OF_HEADER[heading] ?? styles.extraHead ?? '';
+          const className = CLASS_OF_HEADER[heading] ?? styles.extraHead;
           if (!onOrder || heading === 'Actions')
             return (
               <TableHeaderCell className={className} sortable={false}>

@@ -22,7 +22,7 @@ export function NextProject({ projectRef, to }: Props) {
       {next && (
         <Link className={styles.next} to={to({ ...projectRef, project: next.Id })} title={next.Name}>
           Next project<span className="visually-hidden">: {next.Name}</span>
-          <ArrowRightRegular className={styles.arrow ?? ''} aria-hidden="true" />
+          <ArrowRightRegular className={styles.arrow} aria-hidden="true" />
         </Link>
       )}
     </div>

@@ -11,12 +11,7 @@ export function AddToCalendar() {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
     <>
-      <Button
-        className={styles.button ?? ''}
-        icon={<CalendarAddRegular />}
-        onClick={open}
-        {...restoreFocusTarget}
-      >
+      <Button className={styles.button} icon={<CalendarAddRegular />} onClick={open} {...restoreFocusTarget}>
         Add to calendar
       </Button>
       {isMounted && <Choices open={isOpen} onClose={close} onFail={giveUp} />}

@@ -29,7 +29,7 @@ export function CalendarChoices({ onClose, open }: Props) {
       <DialogSurface>
         <DialogBody>
           <DialogTitle>Add to calendar</DialogTitle>
-          <DialogContent className={styles.content ?? ''}>
+          <DialogContent className={styles.content}>
             <p className={styles.text}>
               A downloaded file doesn’t follow later changes of the dates. Your calendar feed does.
             </p>
@@ -56,7 +56,7 @@ export function CalendarChoices({ onClose, open }: Props) {
             </section>
           </DialogContent>
           <DialogActions>
-            <Button className={styles.button ?? ''} onClick={onClose}>
+            <Button className={styles.button} onClick={onClose}>
               Close
             </Button>
           </DialogActions>
@@ -80,7 +80,7 @@ function CalendarDownload() {
   return (
     <>
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         icon={<ArrowDownloadRegular />}
         disabledFocusable={busy}
         aria-busy={busy}

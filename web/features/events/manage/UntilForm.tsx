@@ -44,7 +44,7 @@ export function UntilForm(props: Props) {
     <form className={styles.until} aria-label={label} noValidate onSubmit={submit}>
       <DateTimeField field={field} label={label} timeZone={timeZone} help={help} />
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         type="submit"
         disabledFocusable={busy}
         aria-busy={busy}

@@ -56,13 +56,13 @@ export function CardForm(props: Props) {
             <Button
               type="submit"
               appearance="primary"
-              className={styles.button ?? ''}
+              className={styles.button}
               disabledFocusable={bar.busy}
               aria-busy={bar.busy}
             >
               {isNew ? 'Show my card' : 'Save'}
             </Button>
-            <Button className={styles.button ?? ''} onClick={bar.onCancel}>
+            <Button className={styles.button} onClick={bar.onCancel}>
               Cancel
             </Button>
           </div>

@@ -87,7 +87,7 @@ function Status({ answer, onChanged }: StatusProps) {
       <p className={styles.text}>{card ? <Visible /> : hidden ? HIDDEN : NEW}</p>
       {card && (
         <Button
-          className={styles.button ?? ''}
+          className={styles.button}
           disabledFocusable={busy}
           onClick={() =>
             void run(() => hide(card), {
@@ -101,7 +101,7 @@ function Status({ answer, onChanged }: StatusProps) {
       )}
       {!card && hidden && (
         <Button
-          className={styles.button ?? ''}
+          className={styles.button}
           disabledFocusable={busy}
           onClick={() =>
             void run(() => undo(hidden), {

@@ -76,7 +76,7 @@ function PeopleFilters({ filters, offered, onChange, people }: FiltersProps) {
   const sites = useSeen([filters.site, ...people.map(({ Card }) => Card.Site ?? '')], searchText);
   return (
     <div className={styles.filters}>
-      <Field className={styles.filter ?? ''} label="Skill">
+      <Field className={styles.filter} label="Skill">
         <Select
           value={shownAs(skills, filters.skill, skillKey)}
           onChange={(_, { value }) => onChange({ skill: value })}
@@ -84,7 +84,7 @@ function PeopleFilters({ filters, offered, onChange, people }: FiltersProps) {
           <Options all="Any skill" values={skills} />
         </Select>
       </Field>
-      <Field className={styles.filter ?? ''} label="Site">
+      <Field className={styles.filter} label="Site">
         <Select
           value={shownAs(sites, filters.site, searchText)}
           onChange={(_, { value }) => onChange({ site: value })}

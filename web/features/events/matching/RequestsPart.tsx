@@ -157,7 +157,7 @@ function Withdraw({ name, onWithdrawn, projectRef }: WithdrawProps) {
   return (
     <>
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         disabledFocusable={busy}
         aria-busy={busy}
         aria-label={`Withdraw the request to ${name}`}

@@ -115,7 +115,7 @@ function JoinButton({ isMain, name, onJoined, projectRef }: JoinProps) {
   return (
     <>
       <Button
-        className={styles.join ?? ''}
+        className={styles.join}
         appearance={isMain ? 'primary' : 'secondary'}
         icon={<PeopleAddRegular />}
         aria-label={`Join ${name}`}

@@ -97,7 +97,7 @@ function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
             <Link className={styles.event} to={addresses.administerEvent({ org: OrganisationId, event: Id })}>
               <span className={styles.name}>{Name}</span>
               <PhasePill dates={Dates} />
-              <ChevronRightRegular className={styles.chevron ?? ''} aria-hidden="true" />
+              <ChevronRightRegular className={styles.chevron} aria-hidden="true" />
             </Link>
           </li>
         ))}

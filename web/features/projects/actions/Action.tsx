@@ -22,7 +22,7 @@ export function Action({ action, children, icon, primary = false }: ActionProps)
   return (
     <div className={styles.action}>
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         size="large"
         appearance={primary && refused === null ? 'primary' : 'secondary'}
         icon={icon}

@@ -165,7 +165,7 @@ function ChoicesField<V extends Values>({ choices, field, help, label, max = Inf
         return (
           <Checkbox
             key={choice.id}
-            className={styles.choice ?? ''}
+            className={styles.choice}
             checked={isChosen}
             disabled={!isChosen && chosen.length >= max}
             label={

@@ -59,7 +59,7 @@ export function NeedsField<V extends Values>({ field, offered }: Props<V>) {
         onUndo={() => removed && undo(removed)}
       />
       {needs.length < NEEDS_MAX ? (
-        <Button className={rowStyles.add ?? ''} icon={<AddRegular />} onClick={add}>
+        <Button className={rowStyles.add} icon={<AddRegular />} onClick={add}>
           {needs.length === 0 ? 'Add a role' : 'Add another role'}
         </Button>
       ) : (
@@ -124,7 +124,7 @@ function NeedRow({ at, need, offered, onChange, onRemove, problemAt }: RowProps)
         onChange={onChange}
       />
       <Button
-        className={styles.remove ?? ''}
+        className={styles.remove}
         appearance="subtle"
         icon={<DeleteRegular />}
         aria-label={`Remove ${title}`}
@@ -169,7 +169,7 @@ function RoleField({ label, name, onChange, problem }: PartProps & Pick<TypedNee
         <Input
           {...control}
           aria-invalid={isWrong}
-          className={rowStyles.control ?? ''}
+          className={rowStyles.control}
           value={label}
           onChange={(_, { value }) => onChange({ label: value })}
         />
@@ -184,7 +184,7 @@ function CountField({ count, name, onChange, problem }: PartProps & Pick<TypedNe
       {(control) => (
         <Input
           {...control}
-          className={rowStyles.control ?? ''}
+          className={rowStyles.control}
           type="number"
           min={1}
           max={TEAM_SIZE}

@@ -147,7 +147,7 @@ function RequestCard({ busy, fullReason, isOver, onAccept, onDecline, project, r
       {!isOver && (
         <div className={styles.buttons}>
           <Button
-            className={styles.button ?? ''}
+            className={styles.button}
             icon={<CheckmarkRegular />}
             aria-label={`Accept ${Person.Name}`}
             disabledFocusable={busy || fullReason !== null}
@@ -157,7 +157,7 @@ function RequestCard({ busy, fullReason, isOver, onAccept, onDecline, project, r
             Accept
           </Button>
           <Button
-            className={styles.button ?? ''}
+            className={styles.button}
             appearance="subtle"
             aria-label={`Decline ${Person.Name}`}
             disabledFocusable={busy}

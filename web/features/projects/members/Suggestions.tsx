@@ -70,7 +70,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
         <Pending parts={[loaded, sent]} />
       )}
       {!showsAll && people.length > SHOWN_FIRST && (
-        <Button className={styles.button ?? ''} onClick={() => setShowsAll(true)}>
+        <Button className={styles.button} onClick={() => setShowsAll(true)}>
           Show {people.length - SHOWN_FIRST} more
         </Button>
       )}
@@ -116,7 +116,7 @@ function SuggestedPerson({ invitation, project, projectRef, refused, suggested }
         refused === null && (
           <div className={styles.buttons}>
             <Button
-              className={styles.button ?? ''}
+              className={styles.button}
               aria-label={`Ask ${Person.Name}`}
               disabledFocusable={busy}
               aria-busy={busy}

@@ -26,7 +26,7 @@ export function PhoneBar({ actions, facts }: PartProps) {
       {main === 'edit' && edit && <Edit edit={edit} primary />}
       {hasNext && <NextProject projectRef={facts.projectRef} to={addresses.project} />}
       <Button
-        className={styles.more ?? ''}
+        className={styles.more}
         size="large"
         icon={<MoreHorizontalRegular />}
         aria-label="More actions"

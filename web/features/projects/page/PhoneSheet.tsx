@@ -36,7 +36,7 @@ export function PhoneSheet({ actions, facts, main, onClose, open }: Props) {
   const membership = closing(actions.membership);
   return (
     <OverlayDrawer
-      className={styles.sheet ?? ''}
+      className={styles.sheet}
       style={accentStyle(facts.event.HeaderColour)}
       data-event="true"
       position="bottom"

@@ -39,7 +39,7 @@ export function PublishNote({ access, event, project, projectRef }: Props) {
       </p>
       {mayPublish && (
         <Button
-          className={styles.button ?? ''}
+          className={styles.button}
           appearance="primary"
           disabledFocusable={busy}
           aria-busy={busy}

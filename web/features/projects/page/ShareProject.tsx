@@ -40,14 +40,14 @@ export function ShareProject({ onFollow, project, projectRef }: Props) {
     <section className={part.part}>
       <h2 className="visually-hidden">Share</h2>
       <div className={styles.share}>
-        <Button className={styles.button ?? ''} icon={<LinkRegular />} onClick={() => void copy(link)}>
+        <Button className={styles.button} icon={<LinkRegular />} onClick={() => void copy(link)}>
           Copy link
         </Button>
         <Link className={styles.qr} to={addresses.project(projectRef, 'Voting QR Code')} onClick={onFollow}>
           <QrCodeRegular aria-hidden="true" /> QR code
         </Link>
         {(share ?? teamsAppId) && (
-          <Button className={styles.button ?? ''} icon={<PeopleTeamRegular />} onClick={shareInTeams}>
+          <Button className={styles.button} icon={<PeopleTeamRegular />} onClick={shareInTeams}>
             Copy link for Teams
           </Button>
         )}

@@ -8,7 +8,7 @@ import styles from './StepScreens.module.css';
 
 export const TitleScreen = ({ step: { Award } }: { readonly step: ShownStep }) => (
   <div className={styles.title}>
-    <TrophyFilled className={styles.trophy ?? ''} aria-hidden="true" />
+    <TrophyFilled className={styles.trophy} aria-hidden="true" />
     <p className={styles.kicker}>The award for</p>
     <h1 className={styles.award} data-length={lengthOf(Award ?? '')}>
       {Award}

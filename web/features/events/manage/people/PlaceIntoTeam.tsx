@@ -31,7 +31,7 @@ export function PlaceIntoTeam({ name, onCancel, onPlace, teams }: Props) {
             </p>
           ) : (
             <Select
-              className={styles.select ?? ''}
+              className={styles.select}
               aria-label={`Team for ${name}`}
               value={project}
               onChange={(_, { value }) => setProject(value)}

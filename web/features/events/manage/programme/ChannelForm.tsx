@@ -48,7 +48,7 @@ export function ChannelForm(props: Props) {
         {(control) => (
           <Input
             {...control}
-            className={styles.input ?? ''}
+            className={styles.input}
             type="url"
             autoComplete="off"
             spellCheck={false}
@@ -71,7 +71,7 @@ export function ChannelForm(props: Props) {
       <Refusal reason={problem?.place === 'button' ? problem.text : refusal} />
       <div className={styles.actions}>
         <Button
-          className={styles.button ?? ''}
+          className={styles.button}
           appearance="primary"
           type="submit"
           disabledFocusable={busy}
@@ -149,7 +149,7 @@ function RemoveChannel() {
   };
   return (
     <Button
-      className={styles.button ?? ''}
+      className={styles.button}
       disabledFocusable={busy}
       aria-busy={busy}
       onClick={() => void remove()}

@@ -28,7 +28,7 @@ export function ChannelTest() {
   return (
     <div className={styles.test}>
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         icon={<SendRegular />}
         disabledFocusable={busy}
         aria-busy={busy}
@@ -65,10 +65,10 @@ function Appeared({
     <div className={styles.question}>
       <p className={styles.text}>Teams accepted the test. Has the card appeared in the channel?</p>
       <div className={styles.actions}>
-        <Button className={styles.button ?? ''} onClick={() => setSeen('yes')}>
+        <Button className={styles.button} onClick={() => setSeen('yes')}>
           Yes, it has
         </Button>
-        <Button className={styles.button ?? ''} onClick={() => setSeen('no')}>
+        <Button className={styles.button} onClick={() => setSeen('no')}>
           No, it hasn’t
         </Button>
       </div>

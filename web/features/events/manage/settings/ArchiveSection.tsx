@@ -41,7 +41,7 @@ export function ArchiveSection({ access }: { readonly access: EventAccess }) {
     <Section heading="Archive" text={Archived ? AFTER_ARCHIVING : BEFORE_ARCHIVING}>
       <BottomAction>
         <Button
-          className={styles.button ?? ''}
+          className={styles.button}
           disabledFocusable={busy}
           aria-busy={busy}
           onClick={() => void decide()}

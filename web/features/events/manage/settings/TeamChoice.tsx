@@ -17,12 +17,7 @@ export function TeamChoice({ chosen, onChoose, projects }: Props) {
       <label className={styles.label} htmlFor={id}>
         Team
       </label>
-      <Select
-        id={id}
-        className={styles.select ?? ''}
-        value={chosen}
-        onChange={(_, { value }) => onChoose(value)}
-      >
+      <Select id={id} className={styles.select} value={chosen} onChange={(_, { value }) => onChoose(value)}>
         <option value="" disabled>
           Choose a team
         </option>

@@ -60,7 +60,7 @@ export function RevealResults({ isLarge = false, isRevealed, isStaged = false }:
     <>
       <BottomAction>
         <Button
-          className={styles.button ?? ''}
+          className={styles.button}
           appearance={isRevealed || isStaged ? 'secondary' : 'primary'}
           size={isLarge ? 'large' : 'medium'}
           disabledFocusable={busy}

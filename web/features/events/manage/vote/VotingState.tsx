@@ -71,7 +71,7 @@ export function CloseVoting({ busy, isLarge = false, isOpen, onClose }: CloseVot
   return (
     <BottomAction>
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         {...(isLarge && { appearance: 'primary', size: 'large' })}
         disabledFocusable={busy}
         aria-busy={busy}

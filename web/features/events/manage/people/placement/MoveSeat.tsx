@@ -44,7 +44,7 @@ export function MoveSeat({ onCancel, onMove, placement, projects, seat }: Props)
             <DialogTitle>{`Move ${name}`}</DialogTitle>
             <DialogContent>
               <Select
-                className={styles.select ?? ''}
+                className={styles.select}
                 aria-label={`Team for ${name}`}
                 value={chosen}
                 onChange={(_, { value }) => setChosen(value)}
@@ -64,11 +64,11 @@ export function MoveSeat({ onCancel, onMove, placement, projects, seat }: Props)
               </Select>
             </DialogContent>
             <DialogActions>
-              <Button className={styles.button ?? ''} onClick={onCancel}>
+              <Button className={styles.button} onClick={onCancel}>
                 Cancel
               </Button>
               <Button
-                className={styles.button ?? ''}
+                className={styles.button}
                 type="submit"
                 appearance="primary"
                 disabledFocusable={chosen === ''}

@@ -36,7 +36,7 @@ export function Proposal({ access, refused, state }: Props) {
       <Refusal reason={refusal} />
       {state.step === 'proposing' && (
         <Spinner
-          className={styles.waiting ?? ''}
+          className={styles.waiting}
           labelPosition="after"
           label="Working out teams. This can take a few seconds."
         />
@@ -82,7 +82,7 @@ function Propose({ isMain = false, label = 'Propose teams', refused, state }: Pr
   const [isLookingOnly, setLookingOnly] = useState(false);
   const button = (
     <Button
-      className={styles.button ?? ''}
+      className={styles.button}
       appearance={isMain ? 'primary' : 'secondary'}
       disabled={refused !== null}
       disabledFocusable={state.step !== null}
@@ -188,7 +188,7 @@ function Apply({ placement, refused, state: { apply, step } }: ApplyProps) {
       )}
       <BottomAction>
         <Button
-          className={styles.button ?? ''}
+          className={styles.button}
           appearance="primary"
           disabled={refused !== null || people === 0}
           disabledFocusable={step !== null}
@@ -225,7 +225,7 @@ function Delete({ placement, state: { remove, step } }: Pick<ApplyProps, 'placem
   };
   return (
     <Button
-      className={styles.button ?? ''}
+      className={styles.button}
       appearance="subtle"
       disabledFocusable={step !== null}
       onClick={() => void askAndRemove()}

@@ -34,7 +34,7 @@ export function ChecklistMatrix({ onSetUp }: { readonly onSetUp: () => void }) {
         illustration="projects"
         text="There is no checklist yet. With a checklist, teams see what their project still needs."
         action={
-          <Button appearance="primary" className={rowStyles.add ?? ''} onClick={onSetUp}>
+          <Button appearance="primary" className={rowStyles.add} onClick={onSetUp}>
             Set up the checklist
           </Button>
         }

@@ -67,7 +67,7 @@ export function RequirementsField({ field }: { readonly field: FormField<Checkli
       </ul>
       <Button
         id={ADD}
-        className={rowStyles.add ?? ''}
+        className={rowStyles.add}
         icon={<AddRegular />}
         disabledFocusable={countInUse(value) >= REQUIREMENTS_MAX}
         onClick={add}
@@ -100,7 +100,7 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
       {isStatement ? (
         <Input
           id={statementId(at)}
-          className={rowStyles.control ?? ''}
+          className={rowStyles.control}
           aria-label={`Statement ${statementNumber}`}
           placeholder="For example “We use no customer data.”"
           maxLength={STATEMENT_MAX}
@@ -114,7 +114,7 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
         <label className={styles.least}>
           <span>{item.kind === 'Tags' ? 'At least this many' : 'Characters, at least'}</span>
           <Input
-            className={rowStyles.control ?? ''}
+            className={rowStyles.control}
             type="number"
             min={1}
             max={highest}
@@ -126,7 +126,7 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
         <span />
       )}
       <Select
-        className={styles.select ?? ''}
+        className={styles.select}
         aria-label={`Requirement level: ${name}`}
         value={item.level}
         onChange={(_, { value }) => onChange({ level: levelOf(value) })}
@@ -139,7 +139,7 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
       </Select>
       {isStatement && (
         <Button
-          className={styles.remove ?? ''}
+          className={styles.remove}
           appearance="subtle"
           icon={<DeleteRegular />}
           aria-label={`Remove ${name}`}

@@ -53,7 +53,7 @@ export function TracksField({ field }: { readonly field: FormField<ChecklistValu
         onUndo={() => removed && actions.undo(removed)}
       />
       {tracks.length < TRACKS_MAX ? (
-        <Button className={rowStyles.add ?? ''} icon={<AddRegular />} onClick={actions.add}>
+        <Button className={rowStyles.add} icon={<AddRegular />} onClick={actions.add}>
           Add a track
         </Button>
       ) : (
@@ -89,7 +89,7 @@ function TrackRow({ actions, at, isLast, problemAt, projectCount, track }: RowPr
         {(control) => (
           <Input
             {...control}
-            className={rowStyles.control ?? ''}
+            className={rowStyles.control}
             maxLength={max}
             value={track[name]}
             onChange={(_, { value }) => actions.edit(at, { [name]: value })}

@@ -23,7 +23,7 @@ export function AddSlots({ hasTalks, missing, slots }: Props) {
       <TimesFields times={times} onChange={setTimes}>
         {hasTalks && (
           <Button
-            className={styles.button ?? ''}
+            className={styles.button}
             disabledFocusable={!areTimes(times)}
             onClick={() => slots.applyTimes(times)}
           >
@@ -34,7 +34,7 @@ export function AddSlots({ hasTalks, missing, slots }: Props) {
       <div className={styles.bar}>
         {missing.length > 0 && (
           <Button
-            className={styles.button ?? ''}
+            className={styles.button}
             appearance={hasTalks ? 'secondary' : 'primary'}
             icon={<AddRegular />}
             onClick={() => slots.addProjects(missing, usable)}
@@ -45,11 +45,11 @@ export function AddSlots({ hasTalks, missing, slots }: Props) {
         {missing.length > 1 && (
           <AddProject missing={missing} onAdd={(one) => slots.addProjects([one], usable)} />
         )}
-        <Button className={styles.button ?? ''} icon={<AddRegular />} onClick={slots.addBreak}>
+        <Button className={styles.button} icon={<AddRegular />} onClick={slots.addBreak}>
           Add a break
         </Button>
         {hasTalks && (
-          <Button className={styles.button ?? ''} onClick={slots.draw}>
+          <Button className={styles.button} onClick={slots.draw}>
             Draw a random order
           </Button>
         )}
@@ -65,7 +65,7 @@ interface AddProjectProps extends Pick<Props, 'missing'> {
 function AddProject({ missing, onAdd }: AddProjectProps) {
   return (
     <Select
-      className={styles.select ?? ''}
+      className={styles.select}
       aria-label="Add one project"
       value=""
       onChange={(_, { value }) => {
@@ -94,7 +94,7 @@ function TimesFields({ children, onChange, times }: TimesProps) {
     <label>
       {label}
       <Input
-        className={styles.control ?? ''}
+        className={styles.control}
         value={times[name]}
         onChange={(_, { value }) => onChange({ ...times, [name]: value })}
         {...more}

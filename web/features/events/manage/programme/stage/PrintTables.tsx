@@ -28,7 +28,7 @@ export function PrintTables({ isUnsaved, tables, ...rest }: Props) {
   return (
     <>
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         icon={<PrintRegular />}
         disabledFocusable={isUnsaved}
         onClick={() => print('list')}
@@ -37,7 +37,7 @@ export function PrintTables({ isUnsaved, tables, ...rest }: Props) {
         Print the list
       </Button>
       <Button
-        className={styles.button ?? ''}
+        className={styles.button}
         icon={<PrintRegular />}
         disabledFocusable={isUnsaved}
         onClick={() => print('codes')}

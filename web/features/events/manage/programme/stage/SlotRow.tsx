@@ -84,7 +84,7 @@ function Title({ at, slot, slots, stored }: Props) {
       {slot.project === null ? (
         <Input
           id={slotTitleId(slot.key)}
-          className={styles.control ?? ''}
+          className={styles.control}
           aria-label={`Title of slot ${at + 1}`}
           value={slot.title}
           onChange={(_, { value }) => slots.change(at, { title: value })}
@@ -111,7 +111,7 @@ function Times({ onChange, slot }: TimesProps) {
         {label}
       </span>
       <Input
-        className={styles.control ?? ''}
+        className={styles.control}
         aria-label={`${label} of ${name}`}
         value={slot[part]}
         onChange={(_, { value }) => onChange({ [part]: value })}

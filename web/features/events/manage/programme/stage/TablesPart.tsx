@@ -74,11 +74,7 @@ function TablesForm({ editable, event, loaded, person, renew }: SectionForm<Tabl
       <div className={styles.bar}>
         <p aria-live="polite">{tablesText(list.length - withoutTable, withoutTable)}</p>
         {withoutTable > 0 && (
-          <Button
-            className={styles.button ?? ''}
-            appearance="primary"
-            onClick={() => put(fillTables(values))}
-          >
+          <Button className={styles.button} appearance="primary" onClick={() => put(fillTables(values))}>
             {withoutTable === list.length ? 'Number all teams' : 'Number the other teams'}
           </Button>
         )}
@@ -149,7 +145,7 @@ function TableRow({ isWithdrawn, name, number, onChange }: RowProps) {
   return (
     <li className={styles.table} data-withdrawn={isWithdrawn}>
       <Input
-        className={styles.control ?? ''}
+        className={styles.control}
         type="number"
         min={1}
         max={TABLE_NUMBER_MAX}

@@ -110,7 +110,7 @@ function Arrows({ award, busy, earlier, isLast, onMove }: Props) {
     <div className={styles.move}>
       <Button
         id={moveId(award, -1)}
-        className={styles.arrow ?? ''}
+        className={styles.arrow}
         appearance="subtle"
         size="small"
         icon={<ArrowUpRegular />}
@@ -120,7 +120,7 @@ function Arrows({ award, busy, earlier, isLast, onMove }: Props) {
       />
       <Button
         id={moveId(award, 1)}
-        className={styles.arrow ?? ''}
+        className={styles.arrow}
         appearance="subtle"
         size="small"
         icon={<ArrowDownRegular />}

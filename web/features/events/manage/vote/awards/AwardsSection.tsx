@@ -86,7 +86,7 @@ function ListWithBar({ access, all: { data: list }, event, isFixed, open }: List
   const add = (
     <Button
       appearance="primary"
-      className={styles.button ?? ''}
+      className={styles.button}
       icon={<AddRegular />}
       onClick={() => open({ kind: 'new' })}
     >

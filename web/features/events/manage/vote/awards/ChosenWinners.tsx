@@ -49,7 +49,7 @@ export function ChosenWinners({ award, field, names }: Props) {
       </ul>
       <Button
         id={ADD}
-        className={styles.button ?? ''}
+        className={styles.button}
         icon={<AddRegular />}
         onClick={() => {
           setWinners([...winners, { project: '', place: Math.min(award.Places, winners.length + 1) }]);
@@ -90,7 +90,7 @@ function Row({ award, contenders, id, number, onChange, onRemove, winner }: RowP
   return (
     <>
       <Select
-        className={styles.select ?? ''}
+        className={styles.select}
         aria-label={`Place of winner ${number}`}
         value={String(winner.place)}
         onChange={(_, { value }) => onChange({ place: Number(value) })}
@@ -103,7 +103,7 @@ function Row({ award, contenders, id, number, onChange, onRemove, winner }: RowP
       </Select>
       <Select
         id={id}
-        className={styles.select ?? ''}
+        className={styles.select}
         aria-label={`Winner ${number}`}
         value={winner.project}
         onChange={(_, { value }) => onChange({ project: value })}
@@ -116,7 +116,7 @@ function Row({ award, contenders, id, number, onChange, onRemove, winner }: RowP
         ))}
       </Select>
       <Button
-        className={styles.remove ?? ''}
+        className={styles.remove}
         appearance="subtle"
         icon={<DeleteRegular />}
         aria-label={`Remove winner ${number}`}

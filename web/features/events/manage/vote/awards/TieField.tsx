@@ -46,7 +46,7 @@ export function TieField({ at, names, onChange, place, places, problem, tie }: P
             {(control) => (
               <Input
                 {...control}
-                className={styles.button ?? ''}
+                className={styles.button}
                 maxLength={TEXT_MAX}
                 value={tie.reason}
                 onChange={(_, { value }) => onChange({ reason: value })}
@@ -85,7 +85,7 @@ function Order({ nameOf, onChange, place, places, tie: { projects } }: OrderProp
               <Button
                 key={by}
                 id={idOf(project, by)}
-                className={styles.arrow ?? ''}
+                className={styles.arrow}
                 appearance="subtle"
                 size="small"
                 icon={by === -1 ? <ArrowUpRegular /> : <ArrowDownRegular />}
