@@ -24,8 +24,8 @@ export const FIGURES = {
   'web: exports that one file uses': { reached: 837, target: 600 },
   'functions: exports that one file uses': { reached: 683, target: 500 },
   'vote: files': { reached: 30, target: 24 },
-  'styles: declarations': { reached: 6_724, target: 5_400 },
-  'styles: percent of the portal’s lines': { reached: 24.8, target: 20 },
+  'styles: declarations': { reached: 6_348, target: 5_400 },
+  'styles: percent of the portal’s lines': { reached: 24.2, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 
 const AREAS = ['web', 'functions', 'infra', 'tests'];
