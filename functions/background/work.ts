@@ -1,8 +1,7 @@
 import { inSpan } from '../core/span.ts';
 import { renewSummary } from '../domain/events/renewSummary.ts';
 import { inviteForgottenOwners } from '../domain/invitations/inviteOwner.ts';
-import { queueForgottenSessionsEndedMails } from '../domain/mail/queueSessionsEndedMail.ts';
-import { queueForgottenTeamMails } from '../domain/mail/queueTeamMail.ts';
+import { queueForgottenMails } from '../domain/mail/mailNote.ts';
 import type { Blobs } from '../domain/media/blobs.ts';
 import { discardParts } from '../domain/media/discardParts.ts';
 import { sweepMedia } from '../domain/media/sweepMedia.ts';
@@ -10,7 +9,6 @@ import { type QuickTask, readQuickTask, readTask } from '../domain/tasks.ts';
 import { mailAnnouncement, wakeAnnouncements } from './announcements/mailAnnouncement.ts';
 import { queueChannelPosts } from './channel/queueChannelPosts.ts';
 import { type ChannelPostDeps, sendChannelPost } from './channel/sendChannelPost.ts';
-import { tellForgottenOrganisers } from './channel/tellOrganisers.ts';
 import type { MailDeps } from './mail/sendMail.ts';
 import { sendMails } from './mail/sendMails.ts';
 import { wakeMails } from './mail/wakeMails.ts';
@@ -33,10 +31,8 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   requeueDeletedAccounts,
   erasePersonalFields,
   inviteForgottenOwners,
-  queueForgottenSessionsEndedMails,
-  queueForgottenTeamMails,
+  queueForgottenMails,
   queueChannelPosts,
-  tellForgottenOrganisers,
   wakeAnnouncements,
   startReminders,
 };

@@ -16,18 +16,9 @@ import type {
   VoterDocument,
   VoteSecretDocument,
 } from './documents/events.ts';
-import type {
-  InvitationDocument,
-  InvitedToDocument,
-  MailBudgetDocument,
-  MailDocument,
-} from './documents/invitations.ts';
-import type {
-  PlacedSeatDocument,
-  PlacementDocument,
-  RequestDocument,
-  TeamMailNoteDocument,
-} from './documents/matching.ts';
+import type { InvitationDocument, InvitedToDocument, MailBudgetDocument } from './documents/invitations.ts';
+import type { EventMailNoteDocument, MailDocument, UserMailNoteDocument } from './documents/mails.ts';
+import type { PlacedSeatDocument, PlacementDocument, RequestDocument } from './documents/matching.ts';
 import type { ConversionsDocument, MediaDocument } from './documents/media.ts';
 import type {
   EventSummaryDocument,
@@ -45,7 +36,6 @@ import type {
   DeletedAccountDocument,
   ProfileDocument,
   QuotaDocument,
-  SessionsEndedDocument,
   TokenMarkerDocument,
 } from './documents/users.ts';
 
@@ -60,6 +50,7 @@ export type * from './documents/stage.ts';
 export type * from './documents/reminders.ts';
 export type * from './documents/users.ts';
 export type * from './documents/invitations.ts';
+export type * from './documents/mails.ts';
 export type * from './documents/media.ts';
 export type * from './documents/parts.ts';
 
@@ -85,7 +76,7 @@ export interface Documents {
   eventAudit: EventAuditDocument;
   teamOwnerToInvite: TeamOwnerToInviteDocument;
   request: RequestDocument;
-  teamMailNote: TeamMailNoteDocument;
+  eventMailNote: EventMailNoteDocument;
   placement: PlacementDocument;
   placedSeat: PlacedSeatDocument;
   channel: ChannelDocument;
@@ -100,7 +91,7 @@ export interface Documents {
   deletedAccount: DeletedAccountDocument;
   tokenMarker: TokenMarkerDocument;
   quota: QuotaDocument;
-  sessionsEnded: SessionsEndedDocument;
+  userMailNote: UserMailNoteDocument;
   invitation: InvitationDocument;
   invitedTo: InvitedToDocument;
   mail: MailDocument;
@@ -144,7 +135,7 @@ export const CONTAINER_OF = {
   eventAudit: 'events',
   teamOwnerToInvite: 'events',
   request: 'events',
-  teamMailNote: 'events',
+  eventMailNote: 'events',
   placement: 'events',
   placedSeat: 'events',
   channel: 'events',
@@ -159,7 +150,7 @@ export const CONTAINER_OF = {
   deletedAccount: 'users',
   tokenMarker: 'users',
   quota: 'users',
-  sessionsEnded: 'users',
+  userMailNote: 'users',
   invitation: 'invitations',
   invitedTo: 'invitations',
   mail: 'invitations',
@@ -191,8 +182,8 @@ export const documentId = {
   voter: (userId: string) => `voter:${userId}`,
   voteSecret: () => 'vote-secret' as const,
   request: (projectId: string, userId: string) => `request:${projectId}:${userId}`,
-  teamMailNote: (kind: TeamMailNoteDocument['kind'], subject: string) =>
-    `team-mail:${kind.toLowerCase()}:${subject}`,
+  mailNote: (kind: MailDocument['kind'], subject: string, to: string | null) =>
+    `mail-note:${kind.toLowerCase()}:${subject}:${to ?? ''}`,
   placement: (placementId: string) => `placement:${placementId}`,
   placedSeat: (placementId: string, userId: string) => `seat:${placementId}:${userId}`,
   award: (awardId: string) => `award:${awardId}`,
@@ -209,8 +200,6 @@ export const documentId = {
   /** The marker that ends all earlier sessions of a person. */
   endedSessions: () => 'ended' as const,
   quota: (name: string) => `quota:${name}`,
-  /** The note that asks for an email about ended sessions. */
-  sessionsEndedNote: (requestId: string) => `sessions-ended:${requestId}`,
   invitation: (id: string) => id,
   /** Cosmos allows no slash in an id. Identifiers contain neither slash nor colon, so two targets never give the same id. */
   invitedTo: (target: string) => `invited-to:${target.replaceAll('/', ':')}`,

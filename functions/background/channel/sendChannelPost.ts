@@ -6,18 +6,19 @@ import { type CardWords, channelCard } from '../../domain/channel/adaptiveCard.t
 import type { Channels, PostResult } from '../../domain/channel/channels.ts';
 import { sentSince } from '../../domain/channel/sentSince.ts';
 import { type Clock, instant } from '../../domain/context.ts';
+import { eventMailNote, queueMails } from '../../domain/mail/mailNote.ts';
 import type { ChannelPostTask, TaskQueue } from '../../domain/tasks.ts';
 import {
   type ChannelDocument,
   type ChannelPostDocument,
   documentId,
+  type EventMailNoteDocument,
   refOfEventKey,
   type Stored,
 } from '../../store/documents.ts';
 import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { duePost } from './duePost.ts';
-import { tellOrganisers } from './tellOrganisers.ts';
 
 export interface ChannelPostDeps {
   readonly store: Store;
@@ -51,8 +52,8 @@ export async function sendChannelPost(deps: ChannelPostDeps, task: ChannelPostTa
   const card = channelCard(words);
   const result: PostResult =
     address === null ? { outcome: 'Refused' } : await deps.channels.post(address, card);
-  const waitSeconds = await untilCommitted(() => recordResult(deps, claimed, result));
-  if (result.outcome === 'Refused') await tellOrganisers(deps, task.eventKey);
+  const { note, waitSeconds } = await untilCommitted(() => recordResult(deps, claimed, result));
+  if (note) await queueMails(deps, note);
   return waitSeconds;
 }
 
@@ -105,18 +106,24 @@ async function claimPost(
 
 const withoutEtag = ({ etag: _etag, ...post }: Stored<ChannelPostDocument>): ChannelPostDocument => post;
 
+interface Recorded {
+  /** Asks for the emails about posts that this result has switched off. If another run has stored it, the upkeep finds it. */
+  readonly note: EventMailNoteDocument | null;
+  readonly waitSeconds: number | null;
+}
+
 async function recordResult(
   { clock, store }: ChannelPostDeps,
   claimed: ChannelPostDocument,
   result: PostResult,
-): Promise<number | null> {
+): Promise<Recorded> {
   const { eventKey, id, post } = claimed;
   const [stored, channel] = await Promise.all([
     store.read('channelPost', eventKey, id),
     store.read('channel', eventKey, documentId.channel()),
   ]);
   // An earlier commit of this call seemed to fail, but has stored the result.
-  if (stored === null || stored.state !== 'Sending') return null;
+  if (stored === null || stored.state !== 'Sending') return { note: null, waitSeconds: null };
   const retries = result.outcome === 'Unreachable' && claimed.attempts < ATTEMPTS_MAX;
   const waitSeconds = retries ? (result.waitSeconds ?? waitAfter(claimed.attempts)) : null;
   const document: ChannelPostDocument = {
@@ -125,20 +132,28 @@ async function recordResult(
     notBefore: new Date(clock() + (waitSeconds ?? 0) * 1_000).toISOString(),
   };
   const operations: Operation[] = [{ do: 'replace', document, ifMatch: stored.etag }];
+  let note: EventMailNoteDocument | null = null;
   if (channel) {
     const last = { post, at: instant(clock), outcome: result.outcome };
     const after = countRefusals({ ...channel, last }, result.outcome, last.at);
     operations.push({ do: 'replace', document: after, ifMatch: channel.etag });
-    if (channel.on && !after.on)
+    if (channel.on && !after.on) {
+      note = eventMailNote(
+        eventKey,
+        { kind: 'ChannelOff', projectId: null, userId: null },
+        Date.parse(last.at),
+      );
       operations.push(
+        { do: 'upsert', document: note },
         auditEvent({ caller: null, clock }, refOfEventKey(eventKey), {
           action: 'ChannelSwitchedOff',
           subject: channel.host,
         }),
       );
+    }
   }
   await store.commit(eventKey, operations);
-  return waitSeconds;
+  return { note, waitSeconds };
 }
 
 function countRefusals(channel: ChannelDocument, outcome: ChannelOutcome, at: Instant): ChannelDocument {

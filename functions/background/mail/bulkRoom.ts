@@ -1,4 +1,4 @@
-import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
+import { ORGANISERS } from '../../domain/mail/newMail.ts';
 import type { Store } from '../../store/store.ts';
 import type { MailRate } from './mailBudget.ts';
 

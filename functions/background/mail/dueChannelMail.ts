@@ -1,4 +1,4 @@
-import { managesEvent } from '../../domain/channel/organisers.ts';
+import { managesEvent } from '../../domain/mail/organisers.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { documentId, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,14 +12,14 @@ interface ChannelMailDeps {
 
 export async function dueChannelMail(
   { portalOrigin, store }: ChannelMailDeps,
-  { messageId, subject }: MailDocument,
+  { at, messageId }: MailDocument,
   { event, key, profile: { email, userId } }: EventRecipient,
 ): Promise<(() => Promise<Mail>) | null> {
   const [channel, manages] = await Promise.all([
     store.read('channel', key, documentId.channel()),
     managesEvent(store, key, userId),
   ]);
-  if (!manages || channel === null || channel.on || channel.offSince !== subject) return null;
+  if (!manages || channel === null || channel.on || channel.offSince !== at) return null;
   const { host } = channel;
   return () => channelMail({ email, eventName: event.name, path: key, host, messageId }, portalOrigin);
 }

@@ -104,15 +104,12 @@ async function invitationFacts(store: Store, invitation: InvitationDocument): Pr
 
 async function dueSessionsEnded(deps: DueMailDeps, mail: MailDocument): Promise<Compose | null> {
   const { portalOrigin, store } = deps;
-  const { emailHash, endedAt = null, messageId, organisation: org = '', userId = '' } = mail;
+  const { at, emailHash, messageId, place: org, userId = '' } = mail;
   const profile = await store.read('profile', userId, documentId.profile());
-  if (endedAt === null || !stillHasAddress(profile, emailHash)) return null;
+  if (at === null || !stillHasAddress(profile, emailHash)) return null;
   return async () => {
     const organisation = await store.read('organisation', org, documentId.organisation());
     const organisationName = organisation?.name ?? null;
-    return sessionsEndedMail(
-      { email: profile.email, organisationName, at: endedAt, messageId },
-      portalOrigin,
-    );
+    return sessionsEndedMail({ email: profile.email, organisationName, at, messageId }, portalOrigin);
   };
 }

@@ -43,8 +43,7 @@ export async function dueReminder(
   if (recipient === undefined) return null;
   if (first > now) return { until: first };
   const earlier = mails.filter(
-    ({ event: ofEvent, id, kind, organisation }) =>
-      kind === 'Reminder' && id !== mail.id && organisation === mail.organisation && ofEvent === mail.event,
+    ({ id, kind, place }) => kind === 'Reminder' && id !== mail.id && place === mail.place,
   );
   const sent = earlier.flatMap(({ sentAt }) => (sentAt === undefined ? [] : [sentAt]));
   if (!mayRemind(sent, now, event.timeZone)) return null;

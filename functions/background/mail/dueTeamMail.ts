@@ -1,7 +1,7 @@
 import { type Now, phaseOf } from '#contract/base/phase.ts';
 import { isOpen } from '#contract/matching/requestRules.ts';
 import type { Clock } from '../../domain/context.ts';
-import { isInDigest } from '../../domain/mail/queueTeamMail.ts';
+import { isInDigest } from '../../domain/mail/mailNote.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { askerOf } from '../../domain/matching/requests.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
@@ -33,10 +33,11 @@ interface CheckedDocuments {
 /** Reads everything when the email is due, so that the email says nothing outdated. Null if it needn't be sent any more. */
 export async function dueTeamMail(
   { clock, portalOrigin, store }: TeamMailDeps,
-  { at = '', messageId, project: projectId = '' }: MailDocument,
+  { at, messageId, projectId }: MailDocument,
   kind: TeamMailKind,
   { event, key, person, profile: { email } }: EventRecipient,
 ): Promise<(() => Promise<Mail>) | null> {
+  if (projectId === null || at === null) return null;
   const project = await store.read('project', key, documentId.project(projectId));
   if (project === null || person === null) return null;
   const checked: CheckedDocuments = { key, event, project, person };

@@ -1,12 +1,12 @@
-import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
+import { ORGANISERS } from '../../domain/mail/newMail.ts';
 import {
   documentId,
   type EventDocument,
-  eventKey,
   type MailDocument,
   type ParticipantDocument,
   type ProfileDocument,
+  refOfEventKey,
 } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { stillHasAddress } from './stillHasAddress.ts';
@@ -26,9 +26,8 @@ export interface EventRecipient {
  */
 export async function eventRecipient(
   store: Store,
-  { emailHash, event: eventId = '', invitedBy, organisation: org = '', userId = '' }: MailDocument,
+  { emailHash, invitedBy, place: key, userId = '' }: MailDocument,
 ): Promise<EventRecipient | null> {
-  const key = eventKey({ org, event: eventId });
   const [profile, event, person] = await Promise.all([
     store.read('profile', userId, documentId.profile()),
     store.read('event', key, documentId.event()),
@@ -38,6 +37,8 @@ export async function eventRecipient(
   if (invitedBy === ORGANISERS && profile.eventMails === false) return null;
   if (event === null || event.archived || event.organisationArchived) return null;
   const { email } = profile;
-  const allowed = await mailable(store, org, [{ userId, email, role: person?.role ?? null }]);
+  const allowed = await mailable(store, refOfEventKey(key).org, [
+    { userId, email, role: person?.role ?? null },
+  ]);
   return allowed.length === 0 ? null : { key, event, profile, person };
 }

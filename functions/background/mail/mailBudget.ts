@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '#contract/base/times.ts';
 import { halfOf } from '#contract/mail/mailTime.ts';
 import type { Clock } from '../../domain/context.ts';
-import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
+import { ORGANISERS } from '../../domain/mail/newMail.ts';
 import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import { documentId, type MailBudgetDocument, type Stored } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';

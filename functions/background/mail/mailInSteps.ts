@@ -1,7 +1,7 @@
-import { type BulkMailKind, bulkMailOf } from '../../domain/mail/bulkMail.ts';
 import { commitOnce } from '../../domain/mail/commitOnce.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
-import { type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
+import { newMail } from '../../domain/mail/newMail.ts';
+import { type BulkMailKind, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { bulkRoom } from './bulkRoom.ts';
@@ -46,6 +46,7 @@ export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<num
   const { clock, store, tasks } = deps;
   const { about, eventKey, kind, read } = mailing;
   const { org } = refOfEventKey(eventKey);
+  const topic = { kind, place: eventKey, subject: about, projectId: null, at: null };
   for (;;) {
     const progress = await read();
     if (progress === null) return null;
@@ -55,7 +56,7 @@ export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<num
     const people = await store.range('participant', range, eventKey);
     const recipients = await progress.recipientsAmong(await mailable(store, org, people));
     for (const person of recipients) {
-      const document = bulkMailOf(kind, about, person, clock());
+      const document = newMail(topic, person, new Date(clock()).toISOString());
       await commitOnce(store, document.emailHash, { do: 'create', document });
     }
     const isLast = people.length < room;

@@ -1,4 +1,4 @@
-import { ORGANISERS } from '../../domain/mail/bulkMail.ts';
+import { ORGANISERS } from '../../domain/mail/newMail.ts';
 import type { MailDocument, Stored } from '../../store/documents.ts';
 import { planNextLook, sentMails } from './mailBudget.ts';
 import { type MailDeps, sendMail } from './sendMail.ts';

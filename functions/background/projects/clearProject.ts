@@ -23,7 +23,7 @@ export async function clearProject(
         eventKey,
         await removalOperations(store, eventKey, votes.slice(from, from + VOTES_PER_COMMIT)),
       );
-    await removeAll(store, eventKey, ['request', 'teamMailNote', 'teamOwnerToInvite'], {
+    await removeAll(store, eventKey, ['request', 'eventMailNote', 'teamOwnerToInvite'], {
       property: 'projectId',
       equals: projectId,
     });

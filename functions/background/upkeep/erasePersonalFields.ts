@@ -33,7 +33,7 @@ export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) continue;
     await untilCommitted(() => eraseIn(store, eventKey(ref)));
-    await removeAll(store, eventKey(ref), ['request', 'teamMailNote', 'placement', 'placedSeat']);
+    await removeAll(store, eventKey(ref), ['request', 'eventMailNote', 'placement', 'placedSeat']);
     await untilCommitted(() => forgetVoteSecret(upkeep, eventKey(ref)));
     await untilCommitted(async () => {
       const summary = await store.read('eventSummary', orgId, documentId.eventSummary(eventId));

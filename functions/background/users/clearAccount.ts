@@ -2,8 +2,7 @@ import { MINUTE } from '#contract/base/times.ts';
 import { endMembership } from '../../domain/organisations/endMembership.ts';
 import type { ClearAccountTask, TaskQueue } from '../../domain/tasks.ts';
 import { documentId } from '../../store/documents.ts';
-import { COMMIT_MAX, CommitConflict, type Operation, type Store } from '../../store/store.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
+import { CommitConflict } from '../../store/store.ts';
 import { removeLibrary } from '../media/removeLibrary.ts';
 import { removeAll } from '../upkeep/removeAll.ts';
 import type { AccountUpkeepDeps, UpkeepDeps } from '../upkeep/upkeep.ts';
@@ -35,17 +34,18 @@ export async function clearAccount(
     // The account is gone, so this removes even the last Owner of an organisation.
     await endMembership(deps, { orgId, userId }, 'removed');
   const ofEvents = await store.find(
-    ['participant', 'suspension', 'vote', 'voter', 'request', 'teamMailNote', 'placedSeat', 'placement'],
+    ['participant', 'suspension', 'vote', 'voter', 'request', 'eventMailNote', 'placedSeat', 'placement'],
     own,
   );
   for (const eventKey of new Set(ofEvents.map((one) => one.eventKey))) {
     await unnameVotes(deps, eventKey, mark);
     await endParticipation(deps, eventKey, userId);
-    await removeAll(store, eventKey, ['request', 'teamMailNote', 'placedSeat'], own);
+    await removeAll(store, eventKey, ['request', 'eventMailNote', 'placedSeat'], own);
     await forgetInPlacements(store, eventKey, userId);
   }
   await removeLibrary(deps, userId);
-  await removeNotes(store, userId);
+  // Otherwise, a person who comes back would get old emails.
+  await removeAll(store, userId, ['userMailNote']);
   await forgetInInvitations(store, mark);
   await forgetInLogs(store, mark);
 
@@ -57,16 +57,6 @@ export async function clearAccount(
     if (!(error instanceof CommitConflict)) throw error;
   }
   return null;
-}
-
-/** Removes the notes from which emails about ended sessions are made. Otherwise, a person who comes back would get old emails. */
-async function removeNotes(store: Store, userId: string): Promise<void> {
-  await untilCommitted(async () => {
-    const notes = await store.list('sessionsEnded', userId);
-    const removals = notes.map(({ id, type }): Operation => ({ do: 'delete', type, id }));
-    for (let from = 0; from < removals.length; from += COMMIT_MAX)
-      await store.commit(userId, removals.slice(from, from + COMMIT_MAX));
-  });
 }
 
 export async function requeueDeletedAccounts({

@@ -7,13 +7,17 @@ export function mailOf({
   invitedAt: notBefore,
   invitedBy,
   messageId,
+  target: place,
 }: InvitationDocument): MailDocument {
   return {
     type: 'mail',
     id: documentId.mail('Invitation', subject, emailHash),
     emailHash,
     kind: 'Invitation',
+    place,
     subject,
+    projectId: null,
+    at: null,
     invitedBy,
     state: 'Waiting',
     messageId,

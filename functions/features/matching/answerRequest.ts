@@ -8,7 +8,7 @@ import type { Grant } from '../../domain/access/granted.ts';
 import { type CheckedProject, requireProject } from '../../domain/access/projectAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
-import { personNote, queueTeamMailsNow, storeNote } from '../../domain/mail/queueTeamMail.ts';
+import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
 import { askerOf, presentTeamRequest } from '../../domain/matching/requests.ts';
 import { withNeedMet } from '../../domain/projects/needsOf.ts';
 import { takeSeat } from '../../domain/teams/takeSeat.ts';
@@ -51,7 +51,7 @@ async function loadRequest(ctx: Context, ref: RequestRef): Promise<RequestAccess
 export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<TeamRequest> {
   const { accepted, granted, note } = await untilCommitted(async () => {
     const access = await loadRequest(ctx, ref);
-    const { event, granted, key, person, project, request } = access;
+    const { event, granted, person, project, request } = access;
     if (request.state === 'Accepted' && person)
       return { granted, note: null, accepted: presentTeamRequest(request, person, ctx.clock()) };
     const { memberCount } = project;
@@ -61,23 +61,26 @@ export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<Team
     );
     if (person === null) throw refusal({ reason: 'request_void' });
     const document: RequestDocument = { ...request, state: 'Accepted', answeredAt: instant(ctx.clock) };
-    const note = personNote('RequestAccepted', {
-      eventKey: key,
-      projectId: ref.project,
-      userId: ref.person,
-      // The ids of the note and its email contain this time, so each request gets at most one email about its acceptance.
-      now: Date.parse(request.createdAt),
-    });
+    const note = noteAbout('RequestAccepted', request);
     const seat = { event, participant: person, project: withNeedMet(project, request.needId) };
     const joined = await takeSeat(granted, seat, 'Member', {
       action: 'TeamRequestAccepted',
-      also: [{ do: 'replace', document, ifMatch: request.etag }, storeNote(note)],
+      also: [
+        { do: 'replace', document, ifMatch: request.etag },
+        { do: 'upsert', document: note },
+      ],
     });
     return { granted, note, accepted: presentTeamRequest(document, joined, ctx.clock()) };
   });
-  if (note) await queueTeamMailsNow(granted, note);
+  if (note) await queueMailsNow(granted, note);
   return accepted;
 }
+
+/** The ids of the note and its email contain the request's time, so each request gets at most one email about its answer. */
+const noteAbout = (
+  kind: 'RequestAccepted' | 'RequestDeclined',
+  { createdAt, eventKey, projectId, userId }: RequestDocument,
+) => eventMailNote(eventKey, { kind, projectId, userId }, Date.parse(createdAt));
 
 function askingPerson({ membership, person }: RequestAccess) {
   const asker = askerOf(person);
@@ -102,16 +105,11 @@ export async function declineRequest(ctx: Context, ref: RequestRef): Promise<Tea
       return { granted, note: null, declined: presentTeamRequest(request, person, now) };
     if (request.state !== 'Pending') throw refusal({ reason: 'request_answered' });
     const document: RequestDocument = { ...request, state: 'Declined', answeredAt: instant(ctx.clock) };
-    const note = personNote('RequestDeclined', {
-      eventKey: key,
-      projectId: ref.project,
-      userId: ref.person,
-      now: Date.parse(request.createdAt),
-    });
+    const note = noteAbout('RequestDeclined', request);
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: request.etag },
       ...decrementPendingRequests(person, isOpen(request, askerOf(person), now)),
-      storeNote(note),
+      { do: 'upsert', document: note },
       auditEvent(ctx, ref, {
         action: 'TeamRequestDeclined',
         project: ref.project,
@@ -121,6 +119,6 @@ export async function declineRequest(ctx: Context, ref: RequestRef): Promise<Tea
     ]);
     return { granted, note, declined: presentTeamRequest(document, person, now) };
   });
-  if (note) await queueTeamMailsNow(granted, note);
+  if (note) await queueMailsNow(granted, note);
   return declined;
 }

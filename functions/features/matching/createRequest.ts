@@ -10,7 +10,7 @@ import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context, WriteContext } from '../../domain/context.ts';
 import { countUses } from '../../domain/countUses.ts';
-import { queueTeamMailsNow, requestsNote, storeNote } from '../../domain/mail/queueTeamMail.ts';
+import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
 import { askerOf, presentOwnRequest } from '../../domain/matching/requests.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import { arrivalOf } from '../../domain/users/arrivalOf.ts';
@@ -56,11 +56,11 @@ export async function createRequest(
     const open = own.filter((one) => one !== before && isOpen(one, asker, now)).length;
     enforce(askRefusal({ ...askInput(access, before), open }, now), access.event);
     await countRequest(granted, quotaState);
-    const note = requestsNote({ eventKey: key, projectId: ref.project, now });
+    const note = eventMailNote(key, { kind: 'TeamRequests', projectId: ref.project, userId: null }, now);
     await granted.store.commit(key, [
       ...arrival.operationsFor({ ...arrival.person, pendingRequests: open + 1 }),
       before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document },
-      storeNote(note),
+      { do: 'upsert', document: note },
       // Makes the commit fail if the project was deleted. Otherwise, a new project with the same identifier would inherit the request.
       { do: 'increment', type: 'tally', id: documentId.tally(ref.project), property: 'votes', by: 0 },
       auditEvent(ctx, ref, {
@@ -72,7 +72,7 @@ export async function createRequest(
     ]);
     return { granted, note, request };
   });
-  if (note) await queueTeamMailsNow(granted, note);
+  if (note) await queueMailsNow(granted, note);
   return request;
 }
 

@@ -7,7 +7,7 @@ import { auditOrganisation } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { Context } from '../../domain/context.ts';
 import { countUses } from '../../domain/countUses.ts';
-import { sessionsEndedNote, queueSessionsEndedMailNow } from '../../domain/mail/queueSessionsEndedMail.ts';
+import { queueMailsNow, sessionsEndedNote } from '../../domain/mail/mailNote.ts';
 import { ownsElsewhere } from '../../domain/users/ownsElsewhere.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -43,7 +43,7 @@ export async function endMemberSessions(
   const entry = { action: 'MemberSessionsEnded', subject: member.email, subjectId: userId } as const;
   await writeAhead(granted, org, auditOrganisation(ctx, org, entry));
 
-  const note = sessionsEndedNote(ctx, { organisation: org, userId });
+  const note = sessionsEndedNote(ctx, { org, userId });
   await untilCommitted(() =>
     granted.store.commit(userId, [
       { do: 'upsert', document: sessionsEndedMarker(userId) },
@@ -51,6 +51,6 @@ export async function endMemberSessions(
     ]),
   );
   sessions.forget(userId);
-  if (profile.emailVerified) await queueSessionsEndedMailNow(granted, note);
+  if (profile.emailVerified) await queueMailsNow(granted, note);
   return profile.emailVerified;
 }

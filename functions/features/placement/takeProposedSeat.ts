@@ -4,7 +4,7 @@ import type { PlacementRef } from '#contract/placement/placement.ts';
 import { seatRefusal } from '#contract/teams/teamRules.ts';
 import { notFound } from '../../core/errors.ts';
 import { instant, type WriteContext } from '../../domain/context.ts';
-import { personNote, queueTeamMailsNow, storeNote } from '../../domain/mail/queueTeamMail.ts';
+import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
 import { withNeedMet } from '../../domain/projects/needsOf.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import { takeSeat } from '../../domain/teams/takeSeat.ts';
@@ -54,19 +54,18 @@ export async function takeProposedSeat(
       await ctx.store.commit(key, [{ do: 'create', document: outcome }]);
       return null;
     }
-    const placedNote = personNote('TeamPlaced', {
-      eventKey: key,
-      projectId,
-      userId: seat.userId,
-      now: ctx.clock(),
-    });
+    const topic = { kind: 'TeamPlaced', projectId, userId: seat.userId } as const;
+    const placedNote = eventMailNote(key, topic, ctx.clock());
     await takeSeat(ctx, { event, participant, project: withNeedMet(project, seat.need) }, 'Member', {
       action: 'ParticipantPlaced',
-      also: [{ do: 'create', document: outcome }, storeNote(placedNote)],
+      also: [
+        { do: 'create', document: outcome },
+        { do: 'upsert', document: placedNote },
+      ],
     });
     return placedNote;
   });
-  if (note) await queueTeamMailsNow(ctx, note);
+  if (note) await queueMailsNow(ctx, note);
 }
 
 interface SeatState {

@@ -19,8 +19,6 @@ export interface ChannelDocument extends EventPart {
   readonly refusals: number;
   /** The time at which the portal switched the posts off. Absent while they are on. */
   readonly offSince?: Instant;
-  /** True once the emails that tell the organisers about `offSince` are stored. */
-  readonly organisersTold?: boolean;
   readonly last: {
     readonly post: ChannelPostKind | 'Test';
     readonly at: Instant;

@@ -17,20 +17,6 @@ export interface RequestDocument extends EventPart {
   readonly answeredAt: Instant | null;
 }
 
-/** The commit that makes emails necessary also stores this note, so a crash can't lose the emails. */
-export interface TeamMailNoteDocument extends EventPart {
-  readonly type: 'teamMailNote';
-  readonly id: string;
-  readonly kind: TeamMailKind;
-  readonly projectId: string;
-  /** The recipient. Null stands for the Owner and Admins of the team. */
-  readonly userId: string | null;
-  /** The time of the change. For requests, the start of a quarter of an hour, because all requests of that time share one note. */
-  readonly at: Instant;
-}
-
-export type TeamMailKind = 'TeamRequests' | 'RequestAccepted' | 'RequestDeclined' | 'TeamPlaced';
-
 export interface PlacementDocument extends EventPart {
   readonly type: 'placement';
   readonly id: string;

@@ -41,16 +41,6 @@ export interface DeletedAccountDocument extends UserPart {
   readonly deletedAt: Instant;
 }
 
-/** A note that an organisation has ended the person's sessions. Deleted once the email is queued, or if the person gets none. */
-export interface SessionsEndedDocument extends UserPart {
-  readonly type: 'sessionsEnded';
-  readonly id: string;
-  /** The id of the request. The email's id contains it, so that a retry creates no second email. */
-  readonly subject: string;
-  readonly organisation: string;
-  readonly at: Instant;
-}
-
 /** Counts what a person has used of a quota. Deleting an account keeps its counts, so no one gets a new quota that way. */
 export interface QuotaDocument {
   readonly type: 'quota';

@@ -3,7 +3,6 @@ import {
   type Documents,
   type DocumentType,
   documentId,
-  eventKey,
   type MailDocument,
 } from '../../../functions/store/documents.ts';
 
@@ -14,13 +13,9 @@ type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
  * no one gets the same email twice.
  */
 export function brokenBulkMails(mails: readonly MailDocument[]): string[] {
-  return mails.flatMap(({ event = '', id, kind, organisation: org = '', subject, userId = '' }) => {
+  return mails.flatMap(({ id, kind, place, subject, userId = '' }) => {
     if (kind !== 'Announcement' && kind !== 'Reminder') return [];
-    const expected = documentId.mail(
-      kind,
-      `${eventKey({ org, event }).replace('/', ':')}:${subject}`,
-      userId,
-    );
+    const expected = documentId.mail(kind, `${place.replace('/', ':')}:${subject}`, userId);
     return id === expected ? [] : [`${id} has the wrong id, so ${userId} could get two emails.`];
   });
 }

@@ -1,8 +1,6 @@
 import { QUEUES } from '../../../functions/background/background.ts';
-import { tellForgottenOrganisers } from '../../../functions/background/channel/tellOrganisers.ts';
 import { ownerToInvite } from '../../../functions/domain/invitations/inviteOwner.ts';
-import { queueSessionsEndedMail } from '../../../functions/domain/mail/queueSessionsEndedMail.ts';
-import { personNote, queueTeamMails } from '../../../functions/domain/mail/queueTeamMail.ts';
+import { eventMailNote, queueMails, sessionsEndedNote } from '../../../functions/domain/mail/mailNote.ts';
 import { backgroundDepsOf } from '../../../functions/hosts/backgroundDepsOf.ts';
 import { type AnyDocument, documentId } from '../../../functions/store/documents.ts';
 import type { BlobStorage } from '../../support/blobStorage.ts';
@@ -208,28 +206,15 @@ async function leaveWork(world: Cast): Promise<void> {
   await send(owner, 'PUT', `o/${org}/members`, { members: [{ id: inactive.userId, role: 'Inactive' }] });
 
   const noted = new Date(NOW).toISOString();
-  const note = personNote('RequestAccepted', {
-    eventKey: at,
-    projectId: 'kettle',
-    userId: subject.userId,
-    now: NOW,
-  });
-  await leave(portal, note);
+  const aboutSubject = (kind: 'RequestAccepted' | 'TeamPlaced', now: number) =>
+    eventMailNote(at, { kind, projectId: 'kettle', userId: subject.userId }, now);
+  await leave(portal, aboutSubject('RequestAccepted', NOW));
   for (const kind of ['RequestAccepted', 'TeamPlaced'] as const)
-    await queueTeamMails(
-      portal.deps,
-      personNote(kind, { eventKey: at, projectId: 'kettle', userId: subject.userId, now: NOW - 1 }),
-    );
-  const sessionsEnded = (id: string) => ({
-    type: 'sessionsEnded' as const,
-    id: documentId.sessionsEndedNote(id),
-    userId: subject.userId,
-    subject: id,
-    organisation: org,
-    at: noted,
-  });
+    await queueMails(portal.deps, aboutSubject(kind, NOW - 1));
+  const sessionsEnded = (requestId: string) =>
+    sessionsEndedNote({ ...portal.contextOf(owner), requestId }, { org, userId: subject.userId });
   await leave(portal, sessionsEnded('ended'));
-  await queueSessionsEndedMail(portal.deps, sessionsEnded('ended-earlier'));
+  await queueMails(portal.deps, sessionsEnded('ended-earlier'));
   const ofOrganisation = ownerToInvite(
     { userId: coOwner.userId, name: coOwner.person.name },
     { at: noted, name: 'Brightwater', email: 'una.reyes@brightwater.example' },
@@ -258,5 +243,8 @@ async function switchOff(portal: Portal, at: string): Promise<void> {
   const { etag, ...channel } = stored;
   const document = { ...channel, on: false, refusals: 3, offSince: new Date(NOW).toISOString() };
   await store.commit(at, [{ do: 'replace', document, ifMatch: etag }]);
-  await tellForgottenOrganisers(portal.deps);
+  await queueMails(
+    portal.deps,
+    eventMailNote(at, { kind: 'ChannelOff', projectId: null, userId: null }, NOW),
+  );
 }

@@ -57,7 +57,7 @@ eventAudit                ·       ·       ·         ·          ·           
 teamOwnerToInvite         done    done    done      done       done         done    done    done    done    done
 request                   ·       refused ·         refused    ·            hidden  gone    ·       ·       ·
 request visitor           ·       refused ·         ·          ·            hidden  gone    ·       ·       ·
-teamMailNote              sent    skipped skipped   skipped    skipped      skipped gone    skipped skipped sent
+eventMailNote             sent    skipped skipped   skipped    skipped      skipped gone    skipped skipped sent
 placement                 ·       closed  ·         closed     ·            closed  erased  ·       ·       ·
 placedSeat                ·       ·       ·         ·          ·            ·       gone    ·       ·       ·
 channel                   ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
@@ -76,7 +76,7 @@ profile feed              ·       ended   ·         ended      ·            �
 deletedAccount            done    done    done      done       done         done    done    done    done    done
 tokenMarker               ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 quota                     ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
-sessionsEnded             sent    sent    sent      sent       sent         sent    gone    sent    sent    sent
+userMailNote              sent    sent    sent      sent       sent         sent    gone    sent    sent    sent
 invitation received       ·       refused ·         refused    ·            ·       gone    ·       ·       ·
 invitation visitor        ·       refused ·         ·          ·            ·       gone    ·       ·       ·
 invitation sent           ·       closed  ·         closed     ·            closed  erased  closed  closed  ·
@@ -126,7 +126,7 @@ eventAudit                ·       ·       ·       ·       ·       ·       
 teamOwnerToInvite         done    done    done    done    done    gone          done     done    done    done
 request                   ·       ·       ·       ·       hidden  gone          ·        hidden  ·       hidden
 request visitor           ·       ·       refused ·       ·       gone          ·        hidden  ·       hidden
-teamMailNote              sent    sent    sent    sent    sent    gone          sent     skipped skipped skipped
+eventMailNote             sent    sent    sent    sent    sent    gone          sent     skipped skipped skipped
 placement                 ·       ·       ·       ·       ended   ·             ·        ·       ·       hidden
 placedSeat                ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 channel                   ·       ·       ·       ·       ·       ·             ·        ·       ·       hidden
@@ -145,7 +145,7 @@ profile feed              ·       ·       ·       ·       ·       ·       
 deletedAccount            done    done    done    done    done    done          done     done    done    done
 tokenMarker               ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 quota                     ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
-sessionsEnded             sent    sent    sent    sent    sent    sent          sent     sent    sent    sent
+userMailNote              sent    sent    sent    sent    sent    sent          sent     sent    sent    sent
 invitation received       closed  ·       ·       ·       ·       ·             ·        refused ·       refused
 invitation visitor        closed  ·       ·       ·       ·       ·             ·        refused ·       refused
 invitation sent           ·       ·       ·       ·       ·       gone          ·        hidden  ·       hidden
@@ -195,7 +195,7 @@ eventAudit                ·          ·       ·       ·       ·         ·  
 teamOwnerToInvite         done       done    done    done    done      done    done    done    done    done
 request                   ·          ·       ·       ·       ·         ·       ·       ·       refused gone
 request visitor           ·          ·       ·       ·       ·         ·       ·       ·       refused gone
-teamMailNote              skipped    sent    sent    sent    sent      sent    sent    sent    sent    gone
+eventMailNote             skipped    sent    sent    sent    sent      sent    sent    sent    sent    gone
 placement                 ·          ·       ·       ·       ·         ·       ·       ·       ·       gone
 placedSeat                ·          ·       ·       ·       ·         ·       ·       ·       ·       gone
 channel                   ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
@@ -214,7 +214,7 @@ profile feed              ·          ·       ·       ·       ·         ·  
 deletedAccount            done       done    done    done    done      done    done    done    done    done
 tokenMarker               ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 quota                     ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
-sessionsEnded             sent       sent    sent    sent    sent      sent    sent    sent    sent    sent
+userMailNote              sent       sent    sent    sent    sent      sent    sent    sent    sent    sent
 invitation received       ·          ·       ·       ·       ·         ·       ·       ·       ·       closed
 invitation visitor        ·          ·       ·       ·       ·         ·       ·       ·       refused closed
 invitation sent           ·          ·       ·       ·       ·         ·       ·       ·       refused refused

@@ -154,7 +154,7 @@ export const THINGS: Things = {
   },
   teamOwnerToInvite: { '': { is: () => true, outcome: invitedOwner('vic') } },
   request: { '': request('seeker'), visitor: request('visitor') },
-  teamMailNote: {
+  eventMailNote: {
     '': { is: ({ kind }) => kind === 'RequestAccepted', outcome: mailed('RequestAccepted', String(NOW)) },
   },
   placement: {
@@ -243,7 +243,7 @@ export const THINGS: Things = {
   },
   tokenMarker: { '': { is: has('subject') } },
   quota: { '': { is: has('subject'), content: () => null } },
-  sessionsEnded: { '': { is: has('subject'), outcome: mailed('SessionsEnded', 'ended') } },
+  userMailNote: { '': { is: has('subject'), outcome: mailed('SessionsEnded', 'ended') } },
   invitation: {
     received: received('organiser', 'received'),
     visitor: received('visitor', 'visiting'),

@@ -1,6 +1,11 @@
 import { canSee } from '#contract/base/permissions.ts';
 import type { Mail } from '../../../functions/domain/mailer.ts';
-import type { AnyDocument, Documents, DocumentType } from '../../../functions/store/documents.ts';
+import {
+  type AnyDocument,
+  type Documents,
+  type DocumentType,
+  refOfEventKey,
+} from '../../../functions/store/documents.ts';
 
 const ofType = <T extends DocumentType>(documents: readonly AnyDocument[], type: T) =>
   documents.filter((one) => one.type === type) as unknown as readonly Documents[T][];
@@ -38,8 +43,7 @@ export function wronglyMailed(documents: readonly AnyDocument[], { messageId, to
   const mail = ofType(documents, 'mail').find(isThis);
   if (!mail) return [`The email ${messageId} isn’t stored.`];
   if (mail.kind === 'SessionsEnded') return [];
-  const about = ofType(documents, 'invitation').find(isThis) ?? mail;
-  const { event = null, organisation: org = '' } = about;
+  const { event, org } = refOfEventKey(mail.place);
   const rolesOf = (person: string) => ({
     organisation:
       ofType(documents, 'member').find(({ orgId, userId }) => orgId === org && userId === person)?.role ??

@@ -1,14 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { mailAnnouncement } from '../../../../functions/background/announcements/mailAnnouncement.ts';
-import { tellOrganisers } from '../../../../functions/background/channel/tellOrganisers.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import { remind } from '../../../../functions/background/reminders/remind.ts';
-import {
-  queueSessionsEndedMail,
-  sessionsEndedNote,
-} from '../../../../functions/domain/mail/queueSessionsEndedMail.ts';
-import { personNote, queueTeamMails, requestsNote } from '../../../../functions/domain/mail/queueTeamMail.ts';
+import { eventMailNote, queueMails, sessionsEndedNote } from '../../../../functions/domain/mail/mailNote.ts';
 import {
   documentId,
   eventKey,
@@ -114,7 +109,10 @@ async function stopChannel(people: People) {
       },
     },
   ]);
-  await tellOrganisers(portal.deps, key);
+  await queueMails(
+    portal.deps,
+    eventMailNote(key, { kind: 'ChannelOff', projectId: null, userId: null }, NOON),
+  );
 }
 
 /** Creates a team whose Owner takes requests. @returns the project's path */
@@ -131,8 +129,7 @@ const tellMembers = (kind: Exclude<TeamMailKind, 'TeamRequests'>) => async (peop
   const team = await createTeam();
   await fillTeam(team, people);
   for (const { userId } of people.values()) {
-    const note = personNote(kind, { eventKey: key, projectId: team.project.Id, userId, now: NOON });
-    await queueTeamMails(portal.deps, note);
+    await queueMails(portal.deps, eventMailNote(key, { kind, projectId: team.project.Id, userId }, NOON));
   }
 };
 
@@ -147,8 +144,8 @@ const QUEUES: Readonly<Record<MailDocument['kind'], (people: People) => Promise<
     const team = await createTeam();
     await call('POST', `/v1/u/request/p/${team.path}`, {}, await portal.signIn(person()));
     await fillTeam(team, people);
-    const note = requestsNote({ eventKey: key, projectId: team.project.Id, now: NOON });
-    await queueTeamMails(portal.deps, note);
+    const topic = { kind: 'TeamRequests', projectId: team.project.Id, userId: null } as const;
+    await queueMails(portal.deps, eventMailNote(key, topic, NOON));
     portal.setTime(NOON + HOUR);
   },
   RequestDeclined: async (people) => {
@@ -165,8 +162,7 @@ const QUEUES: Readonly<Record<MailDocument['kind'], (people: People) => Promise<
   },
   SessionsEnded: async (people) => {
     for (const { userId } of people.values()) {
-      const note = sessionsEndedNote(portal.contextOf(admin), { organisation: org, userId });
-      await queueSessionsEndedMail(portal.deps, note);
+      await queueMails(portal.deps, sessionsEndedNote(portal.contextOf(admin), { org, userId }));
     }
   },
 };

@@ -3,7 +3,7 @@ import type { EventRef } from '#contract/base/identifiers.ts';
 import { mailAnnouncement } from '../../../../functions/background/announcements/mailAnnouncement.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import { remind } from '../../../../functions/background/reminders/remind.ts';
-import { ORGANISERS } from '../../../../functions/domain/mail/bulkMail.ts';
+import { ORGANISERS } from '../../../../functions/domain/mail/newMail.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { type AnyDocument, documentId, eventKey } from '../../../../functions/store/documents.ts';
 import type { Store } from '../../../../functions/store/store.ts';

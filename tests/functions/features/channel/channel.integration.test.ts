@@ -4,8 +4,8 @@ import type { Channel, ChannelPostKind } from '#contract/channel/channel.ts';
 import { createApp } from '../../../../functions/app.ts';
 import { QUEUES } from '../../../../functions/background/background.ts';
 import { queueChannelPosts } from '../../../../functions/background/channel/queueChannelPosts.ts';
-import { tellForgottenOrganisers } from '../../../../functions/background/channel/tellOrganisers.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
+import { queueForgottenMails } from '../../../../functions/domain/mail/mailNote.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
 import { StoreUnavailable } from '../../../../functions/store/store.ts';
@@ -534,7 +534,7 @@ describe('when posts are switched off', () => {
       );
     expect(await read(ref)).toMatchObject({ On: false });
     expect(await waiting()).toEqual([]);
-    for (let run = 0; run < 2; run++) await tellForgottenOrganisers(portal.deps);
+    for (let run = 0; run < 2; run++) await queueForgottenMails(portal.deps);
     expect(await waiting()).toHaveLength(1);
     expect(portal.tasks.filter(({ kind }) => kind === 'sendMails')).toHaveLength(1);
   });

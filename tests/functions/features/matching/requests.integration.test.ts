@@ -9,7 +9,7 @@ import { clearProject } from '../../../../functions/background/projects/clearPro
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import type { WriteContext } from '../../../../functions/domain/context.ts';
-import { queueForgottenTeamMails } from '../../../../functions/domain/mail/queueTeamMail.ts';
+import { queueForgottenMails } from '../../../../functions/domain/mail/mailNote.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { createRequest } from '../../../../functions/features/matching/createRequest.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
@@ -316,13 +316,13 @@ describe('the emails about requests', () => {
   const sent: Mail[] = [];
   // Emails of earlier tests would become due when a test moves the clock.
   beforeEach(async () => {
-    await queueForgottenTeamMails(portal.deps);
+    await queueForgottenMails(portal.deps);
     for (const one of await portal.documents())
       if (one.type === 'mail')
         await portal.deps.store.commit(one.emailHash, [{ do: 'delete', type: 'mail', id: one.id }]);
   });
   const send = async () => {
-    await queueForgottenTeamMails(portal.deps);
+    await queueForgottenMails(portal.deps);
     sent.splice(0);
     await sendMails({
       ...portal.deps,
@@ -399,9 +399,9 @@ describe('the emails about requests', () => {
     portal.cosmos.faults.add({ kind: '503', container: 'invitations', count: 1_000 });
     expect((await accept(owner, path, caller)).status).toBe(200);
     portal.cosmos.faults.clear();
-    expect(await portal.deps.store.list('teamMailNote', eventKey(ref))).toHaveLength(1);
+    expect(await portal.deps.store.list('eventMailNote', eventKey(ref))).toHaveLength(1);
     expect(await send()).toEqual([`${caller.person.email}: Your request to join a team was accepted`]);
-    expect(await portal.deps.store.list('teamMailNote', eventKey(ref))).toEqual([]);
+    expect(await portal.deps.store.list('eventMailNote', eventKey(ref))).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { createApp } from '../../../../functions/app.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import { emailHashOf } from '../../../../functions/domain/invitations/emailHash.ts';
-import { queueForgottenSessionsEndedMails } from '../../../../functions/domain/mail/queueSessionsEndedMail.ts';
+import { queueForgottenMails, sessionsEndedNote } from '../../../../functions/domain/mail/mailNote.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { dependenciesOf } from '../../../../functions/hosts/dependencies.ts';
 import { readSettings } from '../../../../functions/hosts/settings.ts';
@@ -90,7 +90,7 @@ async function sendWaiting(): Promise<readonly Mail[]> {
   return sent;
 }
 
-const stored = async (type: 'mail' | 'sessionsEnded') =>
+const stored = async (type: 'mail' | 'userMailNote') =>
   (await portal.documents()).filter((one) => one.type === type);
 
 /** @returns for each audit entry, the id of the person who ended sessions, and the email address of the member */
@@ -144,7 +144,7 @@ describe('an Owner who ends the sessions of a member', () => {
       expect(part).toContain('If you didn’t expect this, tell an Owner of the organisation “Brightwater”');
     }
     expect(await sendWaiting()).toEqual([]);
-    expect(await stored('sessionsEnded')).toEqual([]);
+    expect(await stored('userMailNote')).toEqual([]);
   });
 
   test('can’t put a web address into the email as the name of an organisation', async () => {
@@ -243,7 +243,7 @@ describe('ending sessions is refused', () => {
 });
 
 describe('the email about ended sessions', () => {
-  test('is sent once, even if the process dies before it creates the email or deletes the `sessionsEnded` note', async () => {
+  test('is sent once, even if the process dies before it creates the email or deletes the note', async () => {
     for (const dies of ['before the mail', 'before the note is deleted'] as const) {
       const member = await portal.signIn(person());
       const { store } = portal.deps;
@@ -253,7 +253,7 @@ describe('the email about ended sessions', () => {
           ...store,
           commit: async (partition: string, operations: Parameters<typeof store.commit>[1]) => {
             const createsMail = operations.some((one) => one.do === 'create' && one.document.type === 'mail');
-            const deletesNote = operations.some((one) => one.do === 'delete' && one.type === 'sessionsEnded');
+            const deletesNote = operations.some((one) => one.do === 'delete' && one.type === 'userMailNote');
             if (dies === 'before the mail' ? createsMail : deletesNote)
               throw new StoreUnavailable('The process died.');
             await store.commit(partition, operations);
@@ -265,10 +265,10 @@ describe('the email about ended sessions', () => {
         headers: { Authorization: `Bearer ${owner.token}` },
       });
       expect((await createApp(dying).request(request)).status).toBe(200);
-      expect(await stored('sessionsEnded')).toHaveLength(1);
-      await queueForgottenSessionsEndedMails(portal.deps);
-      await queueForgottenSessionsEndedMails(portal.deps);
-      expect(await stored('sessionsEnded')).toEqual([]);
+      expect(await stored('userMailNote')).toHaveLength(1);
+      await queueForgottenMails(portal.deps);
+      await queueForgottenMails(portal.deps);
+      expect(await stored('userMailNote')).toEqual([]);
       expect((await sendWaiting()).map(({ to }) => to)).toEqual([member.person.email]);
       expect(await sendWaiting()).toEqual([]);
     }
@@ -296,7 +296,7 @@ describe('the email about ended sessions', () => {
     expect(sent.toSorted()).toEqual(['ended', 'invitation']);
   });
 
-  test('is in the person’s data, and is deleted with the account, as is the `sessionsEnded` note', async () => {
+  test('is in the person’s data, and is deleted with the account, as is the note', async () => {
     const member = await portal.signIn(person());
     await endSessions(member);
     await sendWaiting();
@@ -313,18 +313,12 @@ describe('the email about ended sessions', () => {
     if (!mail) throw new Error('No mail is stored.');
     const before = emailHashOf('before@brightwater.example');
     await portal.deps.store.commit(before, [{ do: 'create', document: { ...mail, emailHash: before } }]);
-    const note = {
-      type: 'sessionsEnded',
-      id: documentId.sessionsEndedNote('x'),
-      userId: member.userId,
-    } as const;
-    await portal.deps.store.commit(member.userId, [
-      { do: 'create', document: { ...note, subject: 'x', organisation: org, at: new Date().toISOString() } },
-    ]);
+    const note = sessionsEndedNote(portal.contextOf(owner), { org, userId: member.userId });
+    await portal.deps.store.commit(member.userId, [{ do: 'create', document: note }]);
 
     await again.call('DELETE', '/v1/u/details', { confirm: member.person.email });
     await clearAccount(portal.deps, { kind: 'clearAccount', userId: member.userId });
-    expect([await stored('mail'), await stored('sessionsEnded')]).toEqual([[], []]);
+    expect([await stored('mail'), await stored('userMailNote')]).toEqual([[], []]);
   });
 
   test('isn’t sent to a deleted account or an unverified address', async () => {

@@ -1,6 +1,6 @@
 import { documentId, refOfEventKey } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
-import { mailable } from '../mail/mailable.ts';
+import { mailable } from './mailable.ts';
 
 const MANAGING_ROLES = ['Owner', 'Admin'] as const;
 

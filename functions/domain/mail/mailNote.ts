@@ -1,0 +1,105 @@
+import { DIGEST_MINUTES } from '#contract/base/limits.ts';
+import type { Now } from '#contract/base/phase.ts';
+import { MINUTE } from '#contract/base/times.ts';
+import { documentId, type EventMailNoteDocument, type UserMailNoteDocument } from '../../store/documents.ts';
+import { StoreUnavailable } from '../../store/store.ts';
+import { type Context, instant, type WriteContext } from '../context.ts';
+import { commitOnce } from './commitOnce.ts';
+import { newMail } from './newMail.ts';
+import { organisersOf } from './organisers.ts';
+
+type MailNote = EventMailNoteDocument | UserMailNoteDocument;
+
+type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks' | 'clock'>;
+
+const WINDOW_MS = DIGEST_MINUTES * MINUTE;
+
+/** After `WINDOW_MS`, the email about requests waits this long for requests that are still being stored. */
+const GRACE_MS = 60_000;
+
+/** Requests of the same quarter of an hour share a note, so the team's Owner and Admins get one email about all of them. */
+export function eventMailNote(
+  eventKey: string,
+  { kind, projectId, userId }: Pick<EventMailNoteDocument, 'kind' | 'projectId' | 'userId'>,
+  now: Now,
+): EventMailNoteDocument {
+  const at = kind === 'TeamRequests' ? Math.floor(now / WINDOW_MS) * WINDOW_MS : now;
+  const subject = projectId === null ? String(at) : `${projectId}:${at}`;
+  return {
+    type: 'eventMailNote',
+    id: documentId.mailNote(kind, subject, userId),
+    eventKey,
+    kind,
+    place: eventKey,
+    subject,
+    projectId,
+    userId,
+    at: new Date(at).toISOString(),
+  };
+}
+
+export const sessionsEndedNote = (
+  { clock, requestId: subject }: Context,
+  { org: place, userId }: { readonly org: string; readonly userId: string },
+): UserMailNoteDocument => ({
+  type: 'userMailNote',
+  id: documentId.mailNote('SessionsEnded', subject, userId),
+  kind: 'SessionsEnded',
+  place,
+  subject,
+  projectId: null,
+  userId,
+  at: instant(clock),
+});
+
+export const isInDigest = (createdAt: string, from: string): boolean =>
+  Date.parse(createdAt) >= Date.parse(from) && Date.parse(createdAt) < Date.parse(from) + WINDOW_MS;
+
+/** Creates the emails and deletes the note. A repeated call creates no second email, because an email's id comes from the note. */
+export async function queueMails({ clock, store, tasks }: MailQueueDeps, note: MailNote): Promise<void> {
+  const due = note.kind === 'TeamRequests' ? Date.parse(note.at) + WINDOW_MS + GRACE_MS : Date.parse(note.at);
+  const recipients = note.userId === null ? await recipientsOf(store, note) : [note.userId];
+  const profiles = await Promise.all(
+    recipients.map((userId) => store.read('profile', userId, documentId.profile())),
+  );
+  const mails = profiles.flatMap((profile) =>
+    profile?.emailVerified ? [newMail(note, profile, new Date(due).toISOString())] : [],
+  );
+  for (const document of mails) await commitOnce(store, document.emailHash, { do: 'create', document });
+  if (mails.length > 0)
+    await tasks.put({ kind: 'sendMails' }, Math.max(0, Math.ceil((due - clock()) / 1_000)));
+  const partition = note.type === 'eventMailNote' ? note.eventKey : note.userId;
+  await commitOnce(store, partition, { do: 'delete', type: note.type, id: note.id });
+}
+
+async function recipientsOf(
+  store: MailQueueDeps['store'],
+  { place: eventKey, projectId }: MailNote,
+): Promise<readonly string[]> {
+  if (projectId === null) return await organisersOf(store, eventKey);
+  const team = await store.list('participant', eventKey, { property: 'projectId', equals: projectId });
+  return team
+    .filter(({ projectRole }) => projectRole === 'Owner' || projectRole === 'Admin')
+    .map(({ userId }) => userId);
+}
+
+/** If the store or the queue fails, `queueForgottenMails` finds the note later. */
+export async function queueMailsNow(
+  ctx: MailQueueDeps & Pick<WriteContext, 'log' | 'traceId'>,
+  note: MailNote,
+): Promise<void> {
+  try {
+    await queueMails(ctx, note);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    ctx.log('warn', 'mail not queued', { traceId: ctx.traceId });
+  }
+}
+
+export async function queueForgottenMails(deps: MailQueueDeps): Promise<void> {
+  const notes = [
+    ...(await deps.store.find('eventMailNote', { property: 'type', equals: 'eventMailNote' })),
+    ...(await deps.store.find('userMailNote', { property: 'type', equals: 'userMailNote' })),
+  ];
+  for (const note of notes) await queueMails(deps, note);
+}
