@@ -1,22 +1,12 @@
+import { path, withQuery } from '#contract/base/addresses.ts';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
 import type { Invitation } from '#contract/invitations/invitations.ts';
 
-/** Joins segments to a path with a trailing slash, which all addresses of the portal have (web/app/trailingSlash.ts). */
-const path = (...segments: readonly string[]) =>
-  `/${segments.map((segment) => `${encodeURIComponent(segment)}/`).join('')}`;
+export * from '#contract/base/addresses.ts';
 
-const withQuery = (address: string, query: Readonly<Record<string, string | undefined>>) => {
-  const defined = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return defined.length === 0 ? address : `${address}?${new URLSearchParams(defined).toString()}`;
-};
-
-export const dashboard = () => path('dashboard');
 export const profile = () => path('profile');
 export const credits = () => path('credits');
 export const signOut = () => path('signout');
-
-/** @param id a random text, which no one can guess */
-export const invitation = (id: string) => path('invitations', id);
 
 export const faqs = () => path('faqs');
 
@@ -28,22 +18,9 @@ export const administration = () => path('admin');
 export const createOrganisation = () => path('admin', 'create');
 export const organisationSettings = ({ org }: OrganisationRef) => path('admin', org);
 
-export const organisation = ({ org }: OrganisationRef, tab?: string) => withQuery(path(org), { t: tab });
-
 export const administerOrganisation = ({ org }: OrganisationRef, section?: string) =>
   withQuery(path(org), { t: 'Administration', section });
 
-export const event = ({ org, event: id }: EventRef, tab?: string) => withQuery(path(org, id), { t: tab });
-/** @param ask the id of a project. The page then offers to ask its team. */
-export const findTeam = (
-  { org, event: id }: EventRef,
-  { ask, part }: { readonly part?: 'My card' | 'My requests' | 'People'; readonly ask?: string } = {},
-) => withQuery(path(org, id), { t: 'Find a team', part, ask });
-export const eventProjects = ({ org, event: id }: EventRef, filter?: 'room' | 'unpublished' | 'unvoted') =>
-  withQuery(path(org, id), { t: 'Projects', show: filter });
-export const administerEvent = ({ org, event: id }: EventRef, section?: string) =>
-  withQuery(path(org, id), { t: 'Administration', section });
-export const placement = (ref: EventRef) => administerEvent(ref, 'Placement');
 export const peopleWithoutTeam = ({ org, event: id }: EventRef) =>
   withQuery(path(org, id), { t: 'Administration', section: 'People', filter: 'without-team' });
 /** @param proposed the id of a proposal of teams */
@@ -64,12 +41,6 @@ export const createEvent = ({ org }: OrganisationRef, copied?: string) =>
 export const audit = ({ org }: OrganisationRef) => path(org, 'audit');
 export const editEvent = ({ org, event: id }: EventRef) => path(org, id, 'edit');
 export const createProject = ({ org, event: id }: EventRef) => path(org, id, 'create');
-/** @param field a field of the form, which gets the focus */
-export const editProject = (ref: ProjectRef, field?: string) =>
-  path(ref.org, ref.event, ref.project, 'edit') + (field === undefined ? '' : `#${field}`);
-
-export const project = (ref: ProjectRef, tab?: string) =>
-  withQuery(path(ref.org, ref.event, ref.project), { t: tab });
 export const vote = (ref: ProjectRef) => path(ref.org, ref.event, ref.project, 'vote');
 
 export const invitedTo = ({

@@ -1,8 +1,8 @@
 import type { Now } from '#contract/base/phase.ts';
 import { HOUR } from '#contract/base/times.ts';
 import type { TodoKind } from '#contract/checklist/todoKinds.ts';
+import { todoAddress } from '#contract/todo/todoAddress.ts';
 import type { TodoItem } from '#contract/todo/todoRules.ts';
-import * as addresses from '../../api/addresses.ts';
 import { shortDay, timeOfDay } from '../../ui/dates.ts';
 import { plural } from '../../ui/plural.ts';
 
@@ -24,7 +24,7 @@ export const isKnownKind = ({ Kind }: Pick<TodoItem, 'Kind'>): boolean => Object
 export const todoWords = (item: TodoItem, viewer: Viewer): TodoWords => ({
   text: TEXTS[item.Kind](item, viewer),
   where: item.Kind === 'Invitation' ? null : item.Name,
-  to: addressOf(item),
+  to: todoAddress(item),
 });
 
 const project = ({ ProjectName }: TodoItem) => ProjectName ?? 'your project';
@@ -46,27 +46,6 @@ const TEXTS: Readonly<Record<TodoKind, (item: TodoItem, viewer: Viewer) => strin
   NotComplete: (item) => `Complete ${project(item)}: ${plural(item.Count ?? 0, 'task', 'tasks')} left`,
   PeopleWithoutTeam: ({ Count }) => `Help ${plural(Count ?? 0, 'person', 'people')} to find a team`,
   ProjectsNotInVote: ({ Count }) => `${plural(Count ?? 0, 'project isn’t', 'projects aren’t')} in the vote`,
-};
-
-function addressOf(item: TodoItem): string {
-  const { Event: event, Field, Invitation, Kind, Organisation: org, Project } = item;
-  if (Invitation !== null) return addresses.invitation(Invitation);
-  if (event === null) return addresses.organisation({ org });
-  const ref = { org, event };
-  if (Project !== null)
-    return Field === null
-      ? addresses.project({ ...ref, project: Project }, 'Members')
-      : addresses.editProject({ ...ref, project: Project }, Field);
-  if (Kind === 'Announcement') return addresses.event(ref);
-  if (Kind === 'NoTeam') return addresses.findTeam(ref);
-  if (Kind === 'PeopleWithoutTeam') return addresses.placement(ref);
-  return addresses.eventProjects(ref, FILTERS[Kind]);
-}
-
-/** The filter of the event's projects that shows what an item is about. */
-const FILTERS: Readonly<Partial<Record<TodoKind, 'unpublished' | 'unvoted'>>> = {
-  Votes: 'unvoted',
-  ProjectsNotInVote: 'unpublished',
 };
 
 function whenOf(instant: string, { now, timeZone }: Viewer): string {

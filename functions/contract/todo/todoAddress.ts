@@ -1,0 +1,31 @@
+import * as addresses from '../base/addresses.ts';
+import type { TodoKind } from '../checklist/todoKinds.ts';
+import type { TodoItem } from './todoRules.ts';
+
+/** Returns the page where the person can do what an item of the to-do list, or a reminder about the same, says. */
+export function todoAddress({
+  Event: event,
+  Field,
+  Invitation,
+  Kind,
+  Organisation: org,
+  Project,
+}: Pick<TodoItem, 'Kind' | 'Organisation' | 'Event' | 'Project' | 'Invitation' | 'Field'>): string {
+  if (Invitation !== null) return addresses.invitation(Invitation);
+  if (event === null) return addresses.organisation({ org });
+  const ref = { org, event };
+  if (Project !== null)
+    return Field === null
+      ? addresses.project({ ...ref, project: Project }, 'Members')
+      : addresses.editProject({ ...ref, project: Project }, Field);
+  if (Kind === 'Announcement') return addresses.event(ref);
+  if (Kind === 'NoTeam') return addresses.findTeam(ref);
+  if (Kind === 'PeopleWithoutTeam') return addresses.placement(ref);
+  return addresses.eventProjects(ref, FILTERS[Kind]);
+}
+
+/** The filter of the event's projects that shows what an item is about. */
+const FILTERS: Readonly<Partial<Record<TodoKind, 'unpublished' | 'unvoted'>>> = {
+  Votes: 'unvoted',
+  ProjectsNotInVote: 'unpublished',
+};
