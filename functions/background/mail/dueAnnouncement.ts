@@ -1,25 +1,28 @@
-import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
-import type { Mail } from '../../domain/mailer.ts';
-import { documentId, type MailDocument } from '../../store/documents.ts';
-import type { Store } from '../../store/store.ts';
-import { announcementMail } from './announcementMail.ts';
+import * as addresses from '#contract/base/addresses.ts';
+import type { Context } from '../../domain/context.ts';
+import { documentId, type MailDocument, refOfEventKey } from '../../store/documents.ts';
+import { ORGANISERS_ADVICE, type WriteWords } from './compose.ts';
 import type { EventRecipient } from './eventRecipient.ts';
+import { quotedName } from './harmlessName.ts';
 
-interface AnnouncementDeps {
-  readonly store: Store;
-  readonly portalOrigin: string;
-  readonly apiOrigin: string;
-  readonly unsubscribeTickets: UnsubscribeTickets;
-}
-
+/** The email shows the announcement's Markdown as it was typed. */
 export async function dueAnnouncement(
-  deps: AnnouncementDeps,
-  { messageId, subject }: MailDocument,
-  { event, key, person, profile: { email, userId } }: EventRecipient,
-): Promise<(() => Promise<Mail>) | null> {
-  const announcement = await deps.store.read('announcement', key, documentId.announcement(subject));
+  { store }: Pick<Context, 'store'>,
+  { subject }: MailDocument,
+  { event, key, person, profile }: EventRecipient,
+): Promise<WriteWords | null> {
+  const announcement = await store.read('announcement', key, documentId.announcement(subject));
   if (person === null || announcement === null) return null;
-  const { content } = announcement;
-  const facts = { email, userId, eventName: event.name, path: key, content, messageId };
-  return () => announcementMail(facts, deps);
+  const paragraphs = announcement.content
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  return async () => ({
+    to: profile.email,
+    sentence: `News from ${await quotedName(event.name, 'your event')}`,
+    paragraphs,
+    address: addresses.event(refOfEventKey(key)),
+    action: 'Open the event',
+    advice: ORGANISERS_ADVICE,
+  });
 }

@@ -1,20 +1,12 @@
 import { deadlineOf, firstAllowed, mayRemind } from '#contract/reminders/reminderRules.ts';
-import type { Clock } from '../../domain/context.ts';
-import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
-import type { Mail } from '../../domain/mailer.ts';
+import { todoAddress } from '#contract/todo/todoAddress.ts';
+import type { Context } from '../../domain/context.ts';
 import { recipientsAmong } from '../../domain/reminders/recipients.ts';
-import { documentId, type MailDocument } from '../../store/documents.ts';
-import type { Store } from '../../store/store.ts';
+import { REMINDER_TEXTS } from '../../domain/reminders/reminderText.ts';
+import { documentId, type MailDocument, refOfEventKey } from '../../store/documents.ts';
+import { ORGANISERS_ADVICE, type WriteWords } from './compose.ts';
 import type { EventRecipient } from './eventRecipient.ts';
-import { reminderMail } from './reminderMail.ts';
-
-interface ReminderDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly portalOrigin: string;
-  readonly apiOrigin: string;
-  readonly unsubscribeTickets: UnsubscribeTickets;
-}
+import { quotedName } from './harmlessName.ts';
 
 /** An email that must wait until this time, because of quiet hours. */
 export interface Later {
@@ -26,11 +18,10 @@ export interface Later {
  * @returns a function that writes the email, the time to wait for, or null if the email must not be sent
  */
 export async function dueReminder(
-  deps: ReminderDeps,
+  { clock, store }: Pick<Context, 'clock' | 'store'>,
   mail: MailDocument,
-  { event, key, person, profile: { email } }: EventRecipient,
-): Promise<(() => Promise<Mail>) | Later | null> {
-  const { clock, store } = deps;
+  { event, key, person, profile }: EventRecipient,
+): Promise<WriteWords | Later | null> {
   const [reminder, mails] = await Promise.all([
     store.read('reminder', key, documentId.reminder(mail.subject)),
     store.list('mail', mail.emailHash),
@@ -47,5 +38,22 @@ export async function dueReminder(
   );
   const sent = earlier.flatMap(({ sentAt }) => (sentAt === undefined ? [] : [sentAt]));
   if (!mayRemind(sent, now, event.timeZone)) return null;
-  return () => reminderMail({ email, event, recipient, reminder, messageId: mail.messageId }, deps);
+  const { action, sentence, todo } = REMINDER_TEXTS[reminder.kind];
+  const { event: id, org } = refOfEventKey(key);
+  const note = reminder.note.trim();
+  return async () => ({
+    to: profile.email,
+    sentence: sentence(await quotedName(event.name, 'your event')),
+    paragraphs: note === '' ? [] : [note],
+    address: todoAddress({
+      Kind: todo,
+      Organisation: org,
+      Event: id,
+      Project: recipient.project?.projectId ?? null,
+      Invitation: null,
+      Field: recipient.field,
+    }),
+    action,
+    advice: ORGANISERS_ADVICE,
+  });
 }

@@ -1,107 +1,141 @@
-import { type Now, phaseOf } from '#contract/base/phase.ts';
+import * as addresses from '#contract/base/addresses.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import { isOpen } from '#contract/matching/requestRules.ts';
-import type { Clock } from '../../domain/context.ts';
+import type { Context } from '../../domain/context.ts';
 import { isInDigest } from '../../domain/mail/mailNote.ts';
-import type { Mail } from '../../domain/mailer.ts';
 import { askerOf } from '../../domain/matching/requests.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import {
   documentId,
-  type EventDocument,
   type MailDocument,
   type ParticipantDocument,
   type ProjectDocument,
+  refOfEventKey,
   type TeamMailKind,
 } from '../../store/documents.ts';
-import type { Store } from '../../store/store.ts';
+import type { MailWords, WriteWords } from './compose.ts';
 import type { EventRecipient } from './eventRecipient.ts';
-import { type TeamMailFacts, teamMail } from './teamMail.ts';
+import { harmlessName, quotedName } from './harmlessName.ts';
 
-interface TeamMailDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly portalOrigin: string;
-}
+type Deps = Pick<Context, 'clock' | 'store'>;
 
-interface CheckedDocuments {
-  readonly key: string;
-  readonly event: EventDocument;
-  readonly project: ProjectDocument;
-  readonly person: ParticipantDocument;
-}
-
-/** Reads everything when the email is due, so that the email says nothing outdated. Null if it needn't be sent any more. */
 export async function dueTeamMail(
-  { clock, portalOrigin, store }: TeamMailDeps,
-  { at, messageId, projectId }: MailDocument,
+  deps: Deps,
+  { at, projectId }: MailDocument,
   kind: TeamMailKind,
-  { event, key, person, profile: { email } }: EventRecipient,
-): Promise<(() => Promise<Mail>) | null> {
-  if (projectId === null || at === null) return null;
-  const project = await store.read('project', key, documentId.project(projectId));
-  if (project === null || person === null) return null;
-  const checked: CheckedDocuments = { key, event, project, person };
-  const ownFacts = await OWN_FACTS[kind](store, checked, { digestStart: at, now: clock() });
-  if (ownFacts === null) return null;
-  const facts: TeamMailFacts = {
-    ...ownFacts,
-    kind,
-    email,
-    team: project.name,
-    eventName: event.name,
-    path: `${key}/${projectId}`,
-    messageId,
-  };
-  return () => teamMail(facts, portalOrigin);
+  { event, key, person, profile }: EventRecipient,
+): Promise<WriteWords | null> {
+  if (at === null || projectId === null || person === null) return null;
+  const project = await deps.store.read('project', key, documentId.project(projectId));
+  if (project === null) return null;
+  const isMember = isInTeam(person) && person.projectId === projectId;
+  const words = await TEAM_MAILS[kind]({ ...deps, event, person, project, isMember, at });
+  if (words === null) return null;
+  return async () => ({
+    to: profile.email,
+    ...(await words({
+      team: await quotedName(project.name, 'a team', 'the team '),
+      event: await quotedName(event.name, 'an event'),
+    })),
+    address: addresses.project({ ...refOfEventKey(key), project: projectId }),
+    advice: 'The portal sends this email because you take part in the event.',
+  });
 }
 
-interface Times {
+interface Situation extends Deps, Pick<EventRecipient, 'event'> {
+  readonly person: ParticipantDocument;
+  readonly project: ProjectDocument;
+  readonly isMember: boolean;
   /** For a digest: the beginning of the quarter of an hour whose requests it lists. */
-  readonly digestStart: string;
-  readonly now: Now;
+  readonly at: string;
 }
 
-type OwnFacts = Pick<TeamMailFacts, 'people' | 'hasOwner'>;
+type Names = Readonly<Record<'team' | 'event', string>>;
 
-/** @returns the facts that only this kind of email needs, or null if what the email says isn't true any more */
-type Check = (store: Store, checked: CheckedDocuments, times: Times) => Promise<OwnFacts | null>;
+type TeamWords = Omit<MailWords, 'to' | 'address' | 'advice'>;
 
-const isMember = ({ person, project }: Pick<CheckedDocuments, 'person' | 'project'>): boolean =>
-  isInTeam(person) && person.projectId === project.projectId;
+type WriteTeamWords = (names: Names) => TeamWords | Promise<TeamWords>;
 
-const OWN_FACTS: Readonly<Record<TeamMailKind, Check>> = {
-  TeamRequests: async (store, { event, key, person, project }, times) => {
-    if (phaseOf(event.dates, times.now) === 'Completed') return null;
-    if (!isMember({ person, project })) return null;
+/** Each returns null if what the email says isn't true any more. */
+const TEAM_MAILS: Readonly<Record<TeamMailKind, (situation: Situation) => Promise<WriteTeamWords | null>>> = {
+  TeamRequests: async (situation) => {
+    const { clock, event, isMember, person } = situation;
+    if (phaseOf(event.dates, clock()) === 'Completed' || !isMember) return null;
     if (person.projectRole !== 'Owner' && person.projectRole !== 'Admin') return null;
-    const people = await askersOf(store, { key, projectId: project.projectId }, times);
-    return people.length === 0 ? null : { people };
+    const askers = await askersOf(situation);
+    return askers.length === 0 ? null : (names) => requestsWords(names, askers);
   },
-  RequestAccepted: async (_store, checked) => (isMember(checked) ? { people: [] } : null),
-  RequestDeclined: async (store, { key, person, project }) => {
-    const request = await store.read('request', key, documentId.request(project.projectId, person.userId));
-    return request?.state === 'Declined' && !isInTeam(person) ? { people: [] } : null;
+  RequestAccepted: async ({ isMember }) =>
+    isMember
+      ? ({ event, team }) => ({
+          title: 'You’re in the team',
+          subject: 'Your request to join a team was accepted',
+          sentence: `You’re now in ${team} at ${event}.`,
+          action: 'Meet your team',
+          paragraphs: [
+            'Your requests to other teams are no longer open. If you change your mind, you can leave the team.',
+          ],
+        })
+      : null,
+  RequestDeclined: async ({ person, project, store }) => {
+    const id = documentId.request(project.projectId, person.userId);
+    const request = await store.read('request', person.eventKey, id);
+    if (request?.state !== 'Declined' || isInTeam(person)) return null;
+    return ({ event, team }) => ({
+      title: 'Your request was declined',
+      subject: 'Your request to join a team was declined',
+      sentence: `Your request to join ${team} at ${event} was declined.`,
+      action: 'Look at the project',
+      paragraphs: [
+        'Other teams may still be looking for people. You can ask them, or join a team that is open to everyone.',
+      ],
+    });
   },
-  TeamPlaced: async (store, { key, person, project }) => {
-    if (!isMember({ person, project })) return null;
-    const team = await store.list('participant', key, { property: 'projectId', equals: project.projectId });
-    return { people: [], hasOwner: team.some(({ projectRole }) => projectRole === 'Owner') };
+  TeamPlaced: async ({ isMember, project, store }) => {
+    if (!isMember) return null;
+    const { eventKey: key, projectId } = project;
+    const members = await store.list('participant', key, { property: 'projectId', equals: projectId });
+    const hasOwner = members.some(({ projectRole }) => projectRole === 'Owner');
+    return ({ event, team }) => ({
+      title: 'You have a team',
+      subject: 'You have a team',
+      sentence: `An organiser of ${event} has placed you in ${team}.`,
+      action: 'Meet your team',
+      paragraphs: [
+        `${hasOwner ? '' : 'The team has no Owner yet. One of you can take it over. '}If the team isn’t right for you, you can leave it from the team’s page until the event ends.`,
+      ],
+    });
   },
 };
 
-async function askersOf(
-  store: Store,
-  { key, projectId }: { readonly key: string; readonly projectId: string },
-  { digestStart, now }: Times,
-): Promise<readonly string[]> {
+async function askersOf({ at, clock, project, store }: Situation): Promise<readonly string[]> {
+  const { eventKey: key, projectId } = project;
   const requests = await store.list('request', key, { property: 'projectId', equals: projectId });
-  const inDigest = requests.filter(({ createdAt }) => isInDigest(createdAt, digestStart));
+  const inDigest = requests.filter(({ createdAt }) => isInDigest(createdAt, at));
   const ids = inDigest.map(({ userId }) => documentId.participant(userId));
   const people = new Map((await store.readMany('participant', key, ids)).map((one) => [one.userId, one]));
   return inDigest
     .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
     .flatMap((one) => {
       const person = people.get(one.userId) ?? null;
-      return person && isOpen(one, askerOf(person), now) ? [person.name] : [];
+      return person && isOpen(one, askerOf(person), clock()) ? [person.name] : [];
     });
+}
+
+const NAMES_MAX = 5;
+
+async function requestsWords({ event, team }: Names, askers: readonly string[]): Promise<TeamWords> {
+  const names = await Promise.all(askers.map(async (name) => (await harmlessName(name)) ?? 'Someone'));
+  const [first] = names;
+  const wantTo = names.length === 1 ? `${first} wants to` : `${names.length} people want to`;
+  const more = names.length - NAMES_MAX;
+  return {
+    title: 'Requests to your team',
+    subject: `${wantTo} join your team`,
+    sentence: `${wantTo} join ${team} at ${event}.`,
+    action: 'Read and answer',
+    paragraphs: [
+      `Waiting for an answer: ${names.slice(0, NAMES_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    ],
+  };
 }

@@ -1,3 +1,4 @@
+import type { ReadStore } from '../../domain/context.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
 import { ORGANISERS } from '../../domain/mail/newMail.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type ProfileDocument,
   refOfEventKey,
 } from '../../store/documents.ts';
-import type { Store } from '../../store/store.ts';
 import { stillHasAddress } from './stillHasAddress.ts';
 
 export interface EventRecipient {
@@ -25,7 +25,7 @@ export interface EventRecipient {
  *   event, or if the event is archived or deleted
  */
 export async function eventRecipient(
-  store: Store,
+  store: ReadStore,
   { emailHash, invitedBy, place: key, userId = '' }: MailDocument,
 ): Promise<EventRecipient | null> {
   const [profile, event, person] = await Promise.all([

@@ -9,6 +9,12 @@ export async function harmlessName(name: string): Promise<string | null> {
   return cleaned === '' || (await looksLikeAddress(cleaned)) ? null : cleaned;
 }
 
+/** Returns the name in quotation marks, after the words in `before`. Returns `otherwise` if the name isn't harmless. */
+export async function quotedName(name: string, otherwise: string, before = ''): Promise<string> {
+  const shown = await harmlessName(name);
+  return shown === null ? otherwise : `${before}“${shown}”`;
+}
+
 /** A joiner (U+200C or U+200D) makes sense only between these characters: letters, marks and emoji. */
 const JOINABLE = String.raw`[\p{L}\p{M}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Extended_Pictographic}\uFE0F]`;
 

@@ -1,6 +1,5 @@
 import type { Log } from '../../core/log.ts';
 import type { Clock } from '../../domain/context.ts';
-import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import { MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../../domain/mailer.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 import {
@@ -12,18 +11,16 @@ import {
 import { leaseFor, claimWork } from '../../store/lease.ts';
 import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { readDueMail } from './dueMail.ts';
+import { composeMail, type MailOrigins } from './compose.ts';
+import { readDueMail } from './due.ts';
 import { type MailRate, type Share, sentMails, takeFromBudget, millisecondsUntilRoom } from './mailBudget.ts';
 
-export interface MailDeps {
+export interface MailDeps extends MailOrigins {
   readonly store: Store;
   readonly tasks: TaskQueue;
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: Log;
-  readonly portalOrigin: string;
-  readonly apiOrigin: string;
-  readonly unsubscribeTickets: UnsubscribeTickets;
   readonly mailRate: MailRate;
 }
 
@@ -79,13 +76,13 @@ async function claim({ clock, store }: MailDeps, stored: Stored<MailDocument>): 
 async function deliver(deps: MailDeps, mail: MailDocument): Promise<void> {
   const pause = PAUSES_SECONDS[mail.attempts - 1];
   try {
-    const compose = await readDueMail(deps, mail);
-    if (compose === null) return await settle(deps, mail, { state: 'Skipped' });
-    if ('until' in compose) {
-      const notBefore = new Date(compose.until).toISOString();
+    const due = await readDueMail(deps, mail);
+    if (due === null) return await settle(deps, mail, { state: 'Skipped' });
+    if ('until' in due) {
+      const notBefore = new Date(due.until).toISOString();
       return await updateMail(deps, mail, { lease: null, notBefore });
     }
-    await deps.mailer.send(await compose());
+    await deps.mailer.send(composeMail(await due(), mail, deps));
   } catch (error) {
     const isFinal = error instanceof MailRefused || pause === undefined;
     deps.log(isFinal ? 'warn' : 'info', 'mail not sent', {

@@ -1,0 +1,96 @@
+import { ORGANISERS } from '../../domain/mail/newMail.ts';
+import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
+import type { Mail } from '../../domain/mailer.ts';
+import type { MailDocument } from '../../store/documents.ts';
+
+/** What an email says, in plain texts. */
+export interface MailWords {
+  readonly to: string;
+  readonly sentence: string;
+  /** If absent, the subject is the sentence. */
+  readonly subject?: string;
+  /** The title of the HTML. If absent, it is the sentence. */
+  readonly title?: string;
+  readonly paragraphs: readonly string[];
+  /** The address of the page to which the email leads, without the origin. */
+  readonly address: string;
+  /** What people can do on that page. */
+  readonly action: string;
+  /** In the plain text, replaces the action, and comes before the paragraphs. */
+  readonly textAction?: string;
+  readonly advice: string;
+}
+
+/** Writes an email that is due. */
+export type WriteWords = () => Promise<MailWords>;
+
+export interface MailOrigins {
+  readonly portalOrigin: string;
+  readonly apiOrigin: string;
+  readonly unsubscribeTickets: UnsubscribeTickets;
+}
+
+export const ORGANISERS_ADVICE = 'The organisers send this email to the people who take part in the event.';
+
+const STOP = 'Stop these emails';
+
+/**
+ * Returns the email in plain text and HTML. Announcements and reminders also get two ways to stop them: a page of the portal, and
+ * an address for mail programs (RFC 8058).
+ */
+export function composeMail(
+  words: MailWords,
+  { invitedBy, messageId, userId = '' }: MailDocument,
+  { apiOrigin, portalOrigin, unsubscribeTickets }: MailOrigins,
+): Mail {
+  const { action, address, advice, paragraphs, sentence, subject = sentence, textAction, to } = words;
+  const ticket = invitedBy === ORGANISERS ? unsubscribeTickets.issue(userId) : null;
+  const stop = ticket === null ? null : `${portalOrigin}/unsubscribe/#${ticket}`;
+  const link = `${portalOrigin}${address}`;
+  const lines = [
+    sentence,
+    ...(textAction ? [`${textAction}: ${link}`, ...paragraphs] : [...paragraphs, `${action}: ${link}`]),
+    advice,
+    ...(stop === null ? [] : [`${STOP}: ${stop}`]),
+  ];
+  return {
+    to,
+    subject,
+    text: lines.join('\n\n'),
+    html: htmlOf(words, link, stop),
+    messageId: `${messageId}@${new URL(portalOrigin).hostname}`,
+    ...(ticket === null ? {} : { unsubscribe: `${apiOrigin}/v1/unsubscribe/${ticket}` }),
+  };
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;white-space:pre-line">${escapeHtml(text)}</p>\n`;
+
+const stopLink = (link: string) =>
+  `<p style="margin:12px 0 0;font-size:12px;line-height:1.5"><a href="${escapeHtml(link)}" style="color:#616161">${STOP}</a></p>\n`;
+
+/** The styles are inline, because mail programs drop style sheets. The HTML loads no files. */
+function htmlOf(words: MailWords, address: string, stop: string | null): string {
+  const action = escapeHtml(words.action);
+  const advice = escapeHtml(words.advice);
+  const link = escapeHtml(address);
+  const sentence = escapeHtml(words.sentence);
+  const font = "font-family:'Segoe UI',Arial,sans-serif";
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.title ?? words.sentence)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f5f5;color:#242424;${font}">
+<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px solid #f2643d;border-radius:12px;background:#ffffff">
+<p style="margin:0 0 16px;font-size:14px;font-weight:600;color:#616161">Hackathon Portal</p>
+<h1 style="margin:0 0 24px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${sentence}</h1>
+<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#0f6cbd;color:#ffffff;font-weight:600;text-decoration:none">${action}</a></p>
+${words.paragraphs.map(paragraph).join('')}<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#616161">${advice}</p>
+<p style="margin:0;font-size:12px;line-height:1.5;color:#616161;overflow-wrap:anywhere">${link}</p>
+${stop === null ? '' : stopLink(stop)}</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,96 @@
+import * as addresses from '#contract/base/addresses.ts';
+import { hasExpired } from '#contract/invitations/invitationRules.ts';
+import type { Context, ReadStore } from '../../domain/context.ts';
+import { isOutside } from '../../domain/invitations/isOutside.ts';
+import { mailable } from '../../domain/mail/mailable.ts';
+import { documentId, eventKey, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
+import type { MailWords, WriteWords } from './compose.ts';
+import { harmlessName, quotedName } from './harmlessName.ts';
+import { stillHasAddress } from './stillHasAddress.ts';
+
+/** @returns null if the invitation was answered or renewed, has expired, or if no one can accept it */
+export async function dueInvitation(
+  { clock, store }: Pick<Context, 'clock' | 'store'>,
+  { emailHash, messageId, subject }: MailDocument,
+): Promise<WriteWords | null> {
+  const invitation = await store.read('invitation', emailHash, documentId.invitation(subject));
+  if (invitation?.state !== 'Pending' || invitation.messageId !== messageId) return null;
+  if (hasExpired(invitation, clock()) || (await isPlaceArchived(store, invitation))) return null;
+  if (!(await someoneMayAccept(store, invitation))) return null;
+  return () => invitationWords(store, invitation);
+}
+
+/** Returns false if everyone with the address is kept out. An address may also belong to someone who has never signed in. */
+async function someoneMayAccept(
+  store: ReadStore,
+  { asked, email, emailHash, event, organisation: org }: InvitationDocument,
+): Promise<boolean> {
+  const found =
+    asked === undefined
+      ? await store.find('profile', { property: 'email', equals: email })
+      : [await store.read('profile', asked.id, documentId.profile())];
+  const accounts = found.filter((one) => stillHasAddress(one, emailHash));
+  if (accounts.length === 0) return asked === undefined;
+  const ids = accounts.map(({ userId }) => documentId.participant(userId));
+  const people = event === null ? [] : await store.readMany('participant', eventKey({ org, event }), ids);
+  const roleOf = new Map(people.map(({ role, userId }) => [userId, role]));
+  const addressees = accounts.map(({ userId }) => ({ userId, email, role: roleOf.get(userId) ?? null }));
+  return (await mailable(store, org, addressees)).length > 0;
+}
+
+/** True while no one can accept the invitation, because its event or organisation is archived. */
+async function isPlaceArchived(
+  store: ReadStore,
+  { event, organisation: org }: InvitationDocument,
+): Promise<boolean> {
+  const [organisation, ofEvent] = await Promise.all([
+    store.read('organisation', org, documentId.organisation()),
+    event === null ? null : store.read('event', eventKey({ org, event }), documentId.event()),
+  ]);
+  return organisation?.archived === true || ofEvent?.archived === true;
+}
+
+/** The first text precedes the name of the place. The second replaces both if the name could become a link. */
+const WHERE = {
+  Organisation: ['the organisation', 'an organisation'],
+  Event: ['the hackathon', 'an event'],
+  Project: ['the team', 'a project'],
+} as const satisfies Record<InvitationDocument['invitationType'], readonly [string, string]>;
+
+async function invitationWords(store: ReadStore, invitation: InvitationDocument): Promise<MailWords> {
+  const { email, expires, id, invitationType, invitedBy, organisation: org } = invitation;
+  const [organisation, inviter] = await Promise.all([
+    store.read('organisation', org, documentId.organisation()),
+    store.read('profile', invitedBy, documentId.profile()),
+  ]);
+  const [by, name, organisationName] = await Promise.all([
+    harmlessName(invitation.invitedByName),
+    harmlessName(invitation.name),
+    quotedName(organisation?.name ?? '', '', ' '),
+  ]);
+  const who = by ?? 'Someone';
+  const [before, unnamed] = WHERE[invitationType];
+  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(expires),
+  );
+  const warnings =
+    organisation && (await isOutside(store, organisation, { email, inviter }))
+      ? [
+          `Your address is outside the organisation${organisationName}. Accept only if you know who invited you.`,
+        ]
+      : [];
+  return {
+    to: email,
+    subject: `${who} invites you to ${name ?? unnamed}`,
+    title: 'Invitation',
+    sentence: `${who} invites you to ${name === null ? unnamed : `${before} “${name}”`}.`,
+    address: addresses.invitation(id),
+    action: 'Accept the invitation',
+    textAction: 'Accept',
+    paragraphs: [
+      `You can accept until ${until}. The invitation is only for ${email}, so sign in with that address.`,
+      ...warnings,
+    ],
+    advice: 'If you didn’t expect this email, you can ignore it. Nothing happens unless you accept.',
+  };
+}
