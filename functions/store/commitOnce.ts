@@ -1,9 +1,8 @@
-import { CommitConflict, type Operation } from '../../store/store.ts';
-import type { WriteContext } from '../context.ts';
+import { CommitConflict, type Operation, type Store } from './store.ts';
 
 /** Ignores a conflict, because it means that another process has committed the same operation. */
 export async function commitOnce(
-  store: WriteContext['store'],
+  store: Pick<Store, 'commit'>,
   partition: string,
   operation: Operation,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { commitOnce } from '../../domain/mail/commitOnce.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
 import { newMail } from '../../domain/mail/newMail.ts';
+import { commitOnce } from '../../store/commitOnce.ts';
 import { type BulkMailKind, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';

@@ -1,8 +1,8 @@
 import { MINUTE } from '#contract/base/times.ts';
 import { endMembership } from '../../domain/organisations/endMembership.ts';
 import type { ClearAccountTask, TaskQueue } from '../../domain/tasks.ts';
+import { commitOnce } from '../../store/commitOnce.ts';
 import { documentId } from '../../store/documents.ts';
-import { CommitConflict } from '../../store/store.ts';
 import { removeLibrary } from '../media/removeLibrary.ts';
 import { removeAll } from '../upkeep/removeAll.ts';
 import type { AccountUpkeepDeps, UpkeepDeps } from '../upkeep/upkeep.ts';
@@ -50,12 +50,8 @@ export async function clearAccount(
   await forgetInLogs(store, mark);
 
   if (!isSettled) return Math.ceil((Date.parse(mark.deletedAt) + SETTLED_MS - clock()) / 1000);
-  try {
-    await store.commit(userId, [{ do: 'delete', type: 'deletedAccount', id: mark.id, ifMatch: mark.etag }]);
-  } catch (error) {
-    // The queue has delivered the task twice, and another run has deleted the mark already.
-    if (!(error instanceof CommitConflict)) throw error;
-  }
+  // If the queue delivers the task twice, another run may have deleted the mark already.
+  await commitOnce(store, userId, { do: 'delete', type: 'deletedAccount', id: mark.id, ifMatch: mark.etag });
   return null;
 }
 

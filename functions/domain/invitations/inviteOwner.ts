@@ -1,11 +1,12 @@
 import { MINUTE } from '#contract/base/times.ts';
+import { commitOnce } from '../../store/commitOnce.ts';
 import {
   documentId,
   type OwnerToInviteDocument,
   refOfEventKey,
   type TeamOwnerToInviteDocument,
 } from '../../store/documents.ts';
-import { CommitConflict, StoreUnavailable } from '../../store/store.ts';
+import { StoreUnavailable } from '../../store/store.ts';
 import type { WriteContext } from '../context.ts';
 import { placeOf } from './target.ts';
 import {
@@ -48,13 +49,8 @@ export async function inviteOwner(deps: InvitationDeps, note: OwnerToInvite): Pr
     invitedByName,
     id: invitationId,
   });
-  try {
-    const partition = note.type === 'ownerToInvite' ? note.orgId : note.eventKey;
-    await deps.store.commit(partition, [{ do: 'delete', type: note.type, id: note.id }]);
-  } catch (error) {
-    // Another process has deleted the note.
-    if (!(error instanceof CommitConflict)) throw error;
-  }
+  const partition = note.type === 'ownerToInvite' ? note.orgId : note.eventKey;
+  await commitOnce(deps.store, partition, { do: 'delete', type: note.type, id: note.id });
 }
 
 /** Writes the invitation now. If the store fails, `inviteForgottenOwners` finds the note later. */

@@ -1,10 +1,10 @@
 import { DIGEST_MINUTES } from '#contract/base/limits.ts';
 import type { Now } from '#contract/base/phase.ts';
 import { MINUTE } from '#contract/base/times.ts';
+import { commitOnce } from '../../store/commitOnce.ts';
 import { documentId, type EventMailNoteDocument, type UserMailNoteDocument } from '../../store/documents.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { type Context, instant, type WriteContext } from '../context.ts';
-import { commitOnce } from './commitOnce.ts';
 import { newMail } from './newMail.ts';
 import { organisersOf } from './organisers.ts';
 
