@@ -2,13 +2,12 @@ import { Button } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MINUTE } from '#contract/base/times.ts';
-import type { Values } from './editing/drafts.ts';
 import type { EditState } from './editing/useEditing.ts';
 import type { Problem } from './editing/useSaving.ts';
 import { fieldId } from './fields/FieldFrame.tsx';
 import styles from './Form.module.css';
 
-interface Props<V extends Values> {
+interface Props<V extends object> {
   readonly label: string;
   readonly editing: EditState<V>;
   readonly problems: readonly Problem[];
@@ -23,7 +22,7 @@ interface Props<V extends Values> {
  * A form, with messages above its fields: restored changes, other people's changes, and problems. Ctrl+S or Cmd+S saves. An
  * address with the name of a field, such as `#description`, focuses that field.
  */
-export function Form<V extends Values>(props: Props<V>) {
+export function Form<V extends object>(props: Props<V>) {
   const { canSave, children, editing, label, onSave, problems, refusals } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +77,7 @@ function useFieldInAddress(): void {
   }, [hash]);
 }
 
-interface SummaryProps extends Pick<Props<Values>, 'problems' | 'refusals'> {
+interface SummaryProps extends Pick<Props<object>, 'problems' | 'refusals'> {
   /** True if someone else has saved fields that this person has changed. */
   readonly hasConflicts: boolean;
 }

@@ -23,6 +23,30 @@ describe('merging an edit with another person’s save', () => {
     const merged = merge({ base, values: { name: 'Mine', content: 'Same.' } }, { ...base, content: 'Same.' });
     expect(changedFields(merged)).toEqual(new Set(['name']));
   });
+
+  describe('of a list', () => {
+    const rows = (...names: readonly string[]) => ({ rows: names.map((name) => ({ name, tags: [name] })) });
+
+    test('takes the list of the only person who changed it', () => {
+      const edit = { base: rows('a', 'b'), values: rows('a', 'b') };
+      expect(changedFields(edit).size).toBe(0);
+      expect(merge(edit, rows('b'))).toEqual({ base: rows('b'), values: rows('b'), theirs: {} });
+      const mine = { ...edit, values: rows('b', 'a') };
+      expect(merge(mine, rows('a', 'b'))).toMatchObject({ values: rows('b', 'a'), theirs: {} });
+    });
+
+    test('never mixes the rows of two people', () => {
+      const merged = merge({ base: rows('a', 'b'), values: rows('a', 'b', 'mine') }, rows('a', 'theirs'));
+      expect(merged.values).toEqual(rows('a', 'b', 'mine'));
+      expect(merged.theirs).toEqual(rows('a', 'theirs'));
+    });
+
+    test('finds no conflict if both made the same change', () => {
+      const merged = merge({ base: rows('a', 'b'), values: rows('b') }, rows('b'));
+      expect(merged.theirs).toEqual({});
+      expect(changedFields(merged).size).toBe(0);
+    });
+  });
 });
 
 describe('a draft', () => {
@@ -58,6 +82,8 @@ describe('a draft', () => {
   test('is ignored if the form’s fields have changed since', () => {
     writeDraft('ada', draft);
     expect(readDraft('ada', { ...base, colour: '' })).toBeNull();
+    expect(readDraft('ada', { ...base, name: true })).toBeNull();
+    expect(readDraft('ada', { ...base, name: [] })).toBeNull();
   });
 
   test.each(['', 'null', '{', '[]', '{"base":1}', '{"base":{},"values":{},"writtenAt":"x"}'])(

@@ -21,7 +21,7 @@ import {
 } from '../../shared/fields/IdentifierField.tsx';
 import styles from './CopyEventForm.module.css';
 
-interface CopyValues extends Readonly<Record<string, string>> {
+interface CopyValues {
   readonly name: string;
   readonly id: string;
   /** A TypedTime in the event's time zone. */

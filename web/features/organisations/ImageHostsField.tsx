@@ -5,7 +5,7 @@ import { ChangedMark } from '../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../forms/editing/Conflict.tsx';
 import type { FormField } from '../../forms/editing/formField.ts';
 import { fieldId } from '../../forms/fields/FieldFrame.tsx';
-import { hostsOf, ORGANISATION_LABELS, type OrganisationValues, withHost } from './organisationValues.ts';
+import { hostsOf, ORGANISATION_LABELS, withHost } from './organisationValues.ts';
 import frame from '../../forms/fields/FieldFrame.module.css';
 import styles from './ImageHostsField.module.css';
 
@@ -13,7 +13,7 @@ const HELP =
   'The pages of this organisation, its events and its projects show pictures from the hosts that you select. Each of these hosts learns who reads a page, and when.';
 
 /** Shows nothing if the deployment lists no hosts. */
-export function ImageHostsField({ field }: { readonly field: FormField<OrganisationValues> }) {
+export function ImageHostsField({ field }: { readonly field: FormField }) {
   const messageId = useId();
   const { change, changed, name, problem, value } = field;
   const chosen = hostsOf(value);

@@ -16,7 +16,7 @@ import { PhaseTimeline } from './PhaseTimeline.tsx';
 import { followingStart, presetDates } from './presetDates.ts';
 
 interface StepProps {
-  readonly field: (name: keyof NewEventValues & string) => FormField<NewEventValues>;
+  readonly field: (name: keyof NewEventValues) => FormField;
 }
 
 interface BasicsProps extends StepProps {

@@ -42,8 +42,8 @@ function isPreset({ EventStart, timezone, ...dates }: DatesValues): boolean {
 
 /** The other dates follow the start until the organiser edits them. */
 export const followingStart =
-  <V extends DatesValues>(field: (name: keyof V & string) => FormField<V>, values: V) =>
-  (name: keyof V & string): FormField<V> => {
+  (field: (name: keyof DatesValues) => FormField, values: DatesValues) =>
+  (name: keyof DatesValues): FormField => {
     if (name !== 'EventStart') return field(name);
     const start = field('EventStart');
     const follows = isPreset(values);

@@ -92,7 +92,7 @@ const nameRefusal = ({ name }: NewOrganisationValues) =>
   name.trim() === '' ? 'Give the organisation a name first.' : null;
 
 interface StepProps {
-  readonly field: (name: keyof NewOrganisationValues & string) => FormField<NewOrganisationValues>;
+  readonly field: (name: keyof NewOrganisationValues) => FormField;
 }
 
 const BasicsStep = ({ field }: StepProps) => (

@@ -5,11 +5,11 @@ import { NameAndLogo } from '../../shared/fields/NameAndLogo.tsx';
 import { SETTINGS_LABELS, type SettingsValues } from './organisationValues.ts';
 import styles from './SettingsFields.module.css';
 
-interface Props<V extends SettingsValues> {
-  readonly field: (name: keyof V & string) => FormField<V>;
+interface Props {
+  readonly field: (name: keyof SettingsValues) => FormField;
 }
 
-export function SettingsFields<V extends SettingsValues>({ field }: Props<V>) {
+export function SettingsFields({ field }: Props) {
   return (
     <>
       <NameAndLogo field={field} />
@@ -22,10 +22,7 @@ export function SettingsFields<V extends SettingsValues>({ field }: Props<V>) {
   );
 }
 
-export const OwnerField = <V extends SettingsValues>({
-  field,
-  help,
-}: Props<V> & { readonly help: string }) => (
+export const OwnerField = ({ field, help }: Props & { readonly help: string }) => (
   <TextField
     field={field('owner')}
     label={SETTINGS_LABELS.owner}
@@ -36,7 +33,7 @@ export const OwnerField = <V extends SettingsValues>({
 );
 
 /** The fields for directories. Empty fields are hidden at first, because few people know their tenant ID. */
-export function DirectoryFields<V extends SettingsValues>({ field }: Props<V>) {
+export function DirectoryFields({ field }: Props) {
   const [tenants, domains] = [field('tenants'), field('domains')];
   const [isOpen, setOpen] = useState(tenants.value !== '' || domains.value !== '');
   const isWrong = tenants.problem !== undefined || domains.problem !== undefined;

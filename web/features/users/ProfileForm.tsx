@@ -104,7 +104,7 @@ export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
   );
 }
 
-const MailSwitch = ({ field }: { readonly field: FormField<ProfileValues> }) => (
+const MailSwitch = ({ field }: { readonly field: FormField }) => (
   <FormFieldFrame
     field={field}
     label={LABELS.event_mails}

@@ -2,9 +2,8 @@ import { DAY } from '#contract/base/times.ts';
 /* A draft is unsaved form input that this browser stores for one person. It survives reloads and failed saves. */
 import { DRAFT_PREFIX, isSensitiveKey, SENSITIVE_KEPT_MS, sensitiveKey } from './sensitiveDrafts.ts';
 
-export type Values = Readonly<Record<string, string>>;
-
-export interface Draft<V extends Values> {
+/** The values of a form are JSON, so that a draft can hold them. */
+export interface Draft<V extends object> {
   /** The saved values when editing began. */
   readonly base: V;
   readonly values: V;
@@ -17,13 +16,18 @@ export interface Draft<V extends Values> {
 /** Sensitive drafts have a limit of their own, `SENSITIVE_KEPT_MS`. */
 const DRAFT_AGE_MAX_MS = 30 * DAY;
 
-const hasFields = (value: unknown, like: Values): boolean =>
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
+
+/** True if `value` has the fields of `like`, each with a value of the same kind. */
+const hasFields = (value: unknown, like: object): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  Object.keys(like).every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+  Object.entries(like).every(
+    ([field, typed]) => kindOf((value as Record<string, unknown>)[field]) === kindOf(typed),
+  );
 
-/** @param like values of this form. A draft that lacks one of these fields comes from another version of the form. */
-export function readDraft<V extends Values>(key: string, like: V, now = Date.now()): Draft<V> | null {
+/** @param like values of this form. A draft with other fields comes from another version of the form. */
+export function readDraft<V extends object>(key: string, like: V, now = Date.now()): Draft<V> | null {
   try {
     const draft = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as Partial<Draft<V>> | null;
     const { base, discarded, values, writtenAt } = draft ?? {};
@@ -36,7 +40,7 @@ export function readDraft<V extends Values>(key: string, like: V, now = Date.now
 }
 
 /** @returns false if the browser couldn't store the draft */
-export function writeDraft<V extends Values>(key: string, draft: Omit<Draft<V>, 'writtenAt'>): boolean {
+export function writeDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'writtenAt'>): boolean {
   try {
     localStorage.setItem(DRAFT_PREFIX + key, JSON.stringify({ ...draft, writtenAt: Date.now() }));
     return true;

@@ -1,30 +1,29 @@
-import type { Values } from './drafts.ts';
 import type { EditState } from './useEditing.ts';
 
-export interface FormField<V extends Values> {
-  readonly name: keyof V & string;
-  readonly value: string;
-  readonly change: (value: string) => void;
+export interface FormField<T = string> {
+  readonly name: string;
+  readonly value: T;
+  readonly change: (value: T) => void;
   readonly changed: boolean;
   readonly problem: string | undefined;
   /** Returns the problem of a part of the field, such as `needs.0.label`. */
   readonly problemAt: (part: string) => string | undefined;
   /** The value that someone else saved, if the field was changed here too. */
-  readonly theirs: string | undefined;
+  readonly theirs: T | undefined;
   readonly takeTheirs: () => void;
   readonly keepMine: () => void;
 }
 
 export const fieldOf =
-  <V extends Values>(
+  <V extends object>(
     editing: EditState<V>,
     problems: Readonly<Record<string, string>>,
     showsChanges: boolean,
   ) =>
-  (name: keyof V & string): FormField<V> => ({
+  <F extends keyof V & string>(name: F): FormField<V[F]> => ({
     name,
-    value: editing.values[name] ?? '',
-    change: (value) => editing.change(name, value as V[typeof name]),
+    value: editing.values[name],
+    change: (value) => editing.change(name, value),
     changed: showsChanges && editing.changed.has(name),
     problem: problems[name],
     problemAt: (part) =>

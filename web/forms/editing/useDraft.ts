@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Draft, removeDraft, type Values, writeDraft } from './drafts.ts';
+import { type Draft, removeDraft, writeDraft } from './drafts.ts';
 import { changedFields, type Edit } from './merge.ts';
 
 /** Typing must pause for this long before the draft is written. */
 const KEEP_AFTER_MS = 300;
 
-interface DraftState<V extends Values> extends Edit<V> {
+interface DraftState<V extends object> extends Edit<V> {
   readonly discarded: Draft<V> | null;
 }
 
 /** Keeps typed values in this browser while they differ from the saved ones. */
-export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
+export function useDraft<V extends object>(key: string, state: DraftState<V>) {
   const [isUnkept, setUnkept] = useState(false);
   const isOver = useRef(false);
 

@@ -2,13 +2,13 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TaggedData } from '../../api/http/tagged.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import { draftKey, type Values } from './drafts.ts';
+import { draftKey } from './drafts.ts';
 import { fieldOf } from './formField.ts';
 import { sensitiveKey } from './sensitiveDrafts.ts';
 import { useEditing } from './useEditing.ts';
 import { useSaving } from './useSaving.ts';
 
-interface Form<T, V extends Values, A> {
+interface Form<T, V extends object, A> {
   readonly name: string;
   /** The person's email address. Only this person sees the draft. */
   readonly person: string;
@@ -34,9 +34,9 @@ interface StayingForm {
   readonly renew: () => void;
 }
 
-type Options<T, V extends Values, A> = Form<T, V, A> & (LeavingForm<A> | StayingForm);
+type Options<T, V extends object, A> = Form<T, V, A> & (LeavingForm<A> | StayingForm);
 
-export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
+export function useEditForm<T, V extends object, A>(options: Options<T, V, A>) {
   const { done, failed, isSensitive = false, labels, loaded, name, person, reload, save, toValues } = options;
   const notify = useNotify();
   const { leave, mayLeave } = useLeaving();

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import { type Draft, readDraft, type Values } from './drafts.ts';
+import { type Draft, readDraft } from './drafts.ts';
 import { changedFields, type Edit, merge } from './merge.ts';
 import { useDraft } from './useDraft.ts';
 
-export interface EditState<V extends Values> {
+export interface EditState<V extends object> {
   readonly values: V;
   /** Includes changes that aren't rendered yet, so that a save doesn't lose them. */
   readonly readLatest: () => V;
@@ -26,13 +26,13 @@ export interface EditState<V extends Values> {
   readonly discard: () => void;
 }
 
-interface State<V extends Values> extends Edit<V> {
+interface State<V extends object> extends Edit<V> {
   readonly theirs: Partial<V>;
   readonly isRestored: boolean;
   readonly discarded: Draft<V> | null;
 }
 
-function begin<V extends Values>(key: string, saved: V): State<V> {
+function begin<V extends object>(key: string, saved: V): State<V> {
   const fresh = { base: saved, values: saved, theirs: {}, isRestored: false, discarded: null };
   const draft = readDraft(key, saved);
   if (draft === null) return fresh;
@@ -42,7 +42,7 @@ function begin<V extends Values>(key: string, saved: V): State<V> {
 }
 
 /** @param saved the saved values; only the first render uses them */
-export function useEditing<V extends Values>(key: string, saved: V): EditState<V> {
+export function useEditing<V extends object>(key: string, saved: V): EditState<V> {
   const [state, setRendered] = useState(() => begin(key, saved));
   const latest = useRef(state);
   const setState = useCallback((next: (now: State<V>) => State<V>) => {
@@ -53,11 +53,12 @@ export function useEditing<V extends Values>(key: string, saved: V): EditState<V
   const { discard, finish, isUnkept } = useDraft(key, state);
 
   /** Ends the conflict of a field. @param value replaces the typed one */
-  const settle = (field: string, value?: string) =>
+  const settle = <F extends keyof V & string>(field: F, value?: V[F]) =>
     setState((now) => {
-      const { [field]: _settled, ...theirs } = now.theirs;
+      const theirs = { ...now.theirs };
+      delete theirs[field];
       const values = value === undefined ? now.values : { ...now.values, [field]: value };
-      return { ...now, values, theirs: theirs as Partial<V> };
+      return { ...now, values, theirs };
     });
 
   return {
@@ -69,7 +70,7 @@ export function useEditing<V extends Values>(key: string, saved: V): EditState<V
     ),
     changed,
     theirs: state.theirs,
-    takeTheirs: (field) => settle(field, state.theirs[field] ?? ''),
+    takeTheirs: (field) => settle(field, state.theirs[field]),
     keepMine: (field) => settle(field),
     mergeSaved: (other) => setState((now) => ({ ...now, ...merge(now, other) })),
     isRestored: state.isRestored,

@@ -3,7 +3,6 @@ import { ApiError } from '../../api/http/apiError.ts';
 import type { TaggedData } from '../../api/http/tagged.ts';
 import { useExclusive } from '../../ui/hooks/useExclusive.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import type { Values } from './drafts.ts';
 import type { EditState } from './useEditing.ts';
 
 export interface Problem {
@@ -15,7 +14,7 @@ export interface Problem {
   readonly text: string;
 }
 
-interface Options<V extends Values, A> {
+interface Options<V extends object, A> {
   readonly editing: EditState<V>;
   readonly loaded: TaggedData<V>;
   /** @param tag the version that the values are based on; null for something new */
@@ -28,7 +27,7 @@ interface Options<V extends Values, A> {
 }
 
 /** Saves a form. If someone else has saved first, merges their values into it. The typed values stay, whatever goes wrong. */
-export function useSaving<V extends Values, A>(options: Options<V, A>) {
+export function useSaving<V extends object, A>(options: Options<V, A>) {
   const { done, editing, failed, labels, loaded, onSaved, reload, save } = options;
   const notify = useNotify();
   const { busy, run } = useExclusive();

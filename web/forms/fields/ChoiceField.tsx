@@ -1,18 +1,17 @@
 import { Select } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Values } from '../editing/drafts.ts';
 import type { FormField } from '../editing/formField.ts';
 import { FormFieldFrame } from './FormFieldFrame.tsx';
 import styles from './TextField.module.css';
 
-interface Props<V extends Values> {
-  readonly field: FormField<V>;
+interface Props<T extends string> {
+  readonly field: FormField<T>;
   readonly label: string;
   readonly help?: ReactNode;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly { readonly value: T; readonly label: string }[];
 }
 
-export function ChoiceField<V extends Values>({ field, help, label, options }: Props<V>) {
+export function ChoiceField<T extends string>({ field, help, label, options }: Props<T>) {
   const { change, value } = field;
   return (
     <FormFieldFrame field={field} label={label} help={help}>
@@ -21,7 +20,10 @@ export function ChoiceField<V extends Values>({ field, help, label, options }: P
           {...control}
           className={styles.control}
           value={value}
-          onChange={(_, data) => change(data.value)}
+          onChange={(_, data) => {
+            const chosen = options.find((option) => option.value === data.value);
+            if (chosen) change(chosen.value);
+          }}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,6 +1,5 @@
 import { Input, Radio, RadioGroup } from '@fluentui/react-components';
 import { dateAndTime, sameClock, viewersTimeZone, zoneName } from '../../ui/dates.ts';
-import type { Values } from '../editing/drafts.ts';
 import type { FormField } from '../editing/formField.ts';
 import { FormFieldFrame } from './FormFieldFrame.tsx';
 import {
@@ -14,9 +13,9 @@ import {
 } from './typedTime.ts';
 import styles from './DateTimeField.module.css';
 
-interface Props<V extends Values> {
+interface Props {
   /** Holds a TypedTime. */
-  readonly field: FormField<V>;
+  readonly field: FormField;
   readonly label: string;
   /** IANA name of the time zone. If it isn't valid, the field shows no hints about the time. */
   readonly timeZone: string;
@@ -28,7 +27,7 @@ interface Props<V extends Values> {
  * viewer's time if it differs. The field refuses an hour that the clocks skip. If the clocks show an hour twice, it asks which
  * of the two is meant.
  */
-export function DateTimeField<V extends Values>({ field, help, label, timeZone }: Props<V>) {
+export function DateTimeField({ field, help, label, timeZone }: Props) {
   const { change, value } = field;
   const { date, occurrence, time } = partsOf(value);
   const known = isTimeZone(timeZone);

@@ -1,16 +1,15 @@
 import { Conflict } from '../editing/Conflict.tsx';
-import type { Values } from '../editing/drafts.ts';
 import type { FormField } from '../editing/formField.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
-interface FormFieldFrameProps<V extends Values> extends Pick<FieldFrameProps, 'children' | 'help' | 'label'> {
-  readonly field: FormField<V>;
+interface FormFieldFrameProps<T> extends Pick<FieldFrameProps, 'children' | 'help' | 'label'> {
+  readonly field: FormField<T>;
   /** A problem that the field finds in the typed text. It shows only if the form knows no problem. */
   readonly problem?: string | undefined;
-  readonly show?: (value: string) => string;
+  readonly show?: (value: T) => string;
 }
 
-export function FormFieldFrame<V extends Values>(props: FormFieldFrameProps<V>) {
+export function FormFieldFrame<T>(props: FormFieldFrameProps<T>) {
   const { children, field, help, label, show } = props;
   return (
     <FieldFrame

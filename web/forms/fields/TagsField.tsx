@@ -1,18 +1,17 @@
-import type { Values } from '../editing/drafts.ts';
 import type { FormField } from '../editing/formField.ts';
 import { FormFieldFrame } from './FormFieldFrame.tsx';
 import { tagsIn, toTagsText } from './tags.ts';
 import { TagsInput } from './TagsInput.tsx';
 
-interface Props<V extends Values> {
+interface Props {
   /** Holds one tag on each line. */
-  readonly field: FormField<V>;
+  readonly field: FormField;
   readonly label: string;
   readonly help?: string;
   readonly max: number;
 }
 
-export function TagsField<V extends Values>({ field, help, label, ...input }: Props<V>) {
+export function TagsField({ field, help, label, ...input }: Props) {
   return (
     <FormFieldFrame field={field} label={label} help={help}>
       {(control) => (

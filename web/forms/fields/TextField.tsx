@@ -1,11 +1,10 @@
 import { Input, Textarea } from '@fluentui/react-components';
-import type { Values } from '../editing/drafts.ts';
 import type { FormField } from '../editing/formField.ts';
 import { FormFieldFrame } from './FormFieldFrame.tsx';
 import styles from './TextField.module.css';
 
-interface Props<V extends Values> {
-  readonly field: FormField<V>;
+interface Props {
+  readonly field: FormField;
   readonly label: string;
   readonly help?: string;
   readonly long?: boolean;
@@ -19,7 +18,7 @@ interface Props<V extends Values> {
 const COUNTED_FROM_SHARE = 0.8;
 
 /** A text field. It shows the length of a text near the maximum, but never cuts the text, so that pasting loses nothing. */
-export function TextField<V extends Values>({ field, help, label, long = false, ...more }: Props<V>) {
+export function TextField({ field, help, label, long = false, ...more }: Props) {
   const { autoComplete, maxLength, placeholder, type = 'text' } = more;
   const { change, value } = field;
   const counted =

@@ -1,22 +1,21 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Values } from '../editing/drafts.ts';
 import type { FormField } from '../editing/formField.ts';
 import { FormFieldFrame } from './FormFieldFrame.tsx';
 import { findTimeZones, utcOffsetOf, zoneTitle } from './timeZones.ts';
 import { isTimeZone } from './typedTime.ts';
 import styles from './TimeZoneField.module.css';
 
-interface Props<V extends Values> {
+interface Props {
   /** Holds the IANA name of a zone. */
-  readonly field: FormField<V>;
+  readonly field: FormField;
   readonly label: string;
   readonly help?: string;
   /** The text of the choice that leaves the field empty. Absent if a zone is required. */
   readonly none?: string;
 }
 
-export function TimeZoneField<V extends Values>({ field, help, label, none }: Props<V>) {
+export function TimeZoneField({ field, help, label, none }: Props) {
   const { change, value } = field;
   /** The search text; null while the field shows the chosen zone. */
   const [typed, setTyped] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import type { FormField } from '../editing/formField.ts';
 
 /** A field outside a form: it has no draft and no conflicts. */
 export interface LoneField {
-  readonly field: FormField<Readonly<Record<string, string>>>;
+  readonly field: FormField;
   /** Shows a problem until the value changes. */
   readonly refuse: (problem: string) => void;
 }

@@ -2,15 +2,14 @@ import { Button, Input } from '@fluentui/react-components';
 import { ImageAddRegular, OpenRegular } from '@fluentui/react-icons';
 import { type ReactNode, use } from 'react';
 import { isWebAddress } from '#contract/base/patterns.ts';
-import type { Values } from '../../forms/editing/drafts.ts';
 import type { FormField } from '../../forms/editing/formField.ts';
 import { FormFieldFrame } from '../../forms/fields/FormFieldFrame.tsx';
 import { useMayLoad } from '../../ui/ownOrigins.ts';
 import { MediaLibrary } from '../media/mediaLibrary.ts';
 import styles from './AddressField.module.css';
 
-interface Props<V extends Values> {
-  readonly field: FormField<V>;
+interface Props {
+  readonly field: FormField;
   readonly label: string;
   readonly preview?: ReactNode;
 }
@@ -33,7 +32,7 @@ function helpFor(address: string, canUpload: boolean): ReactNode {
   );
 }
 
-export function AddressField<V extends Values>({ field, label, preview }: Props<V>) {
+export function AddressField({ field, label, preview }: Props) {
   const library = use(MediaLibrary);
   const { change, value } = field;
   const mayLoad = useMayLoad(value);

@@ -1,6 +1,5 @@
 import { Input } from '@fluentui/react-components';
 import { isColour } from '#contract/base/patterns.ts';
-import type { Values } from '../../forms/editing/drafts.ts';
 import type { FormField } from '../../forms/editing/formField.ts';
 import { FormFieldFrame } from '../../forms/fields/FormFieldFrame.tsx';
 import { CONTRAST_MIN, type Band, contrastOf, headerPalette } from '../headerPalette.ts';
@@ -17,15 +16,15 @@ const SWATCHES = [
   ['Slate', '#3d4a5c'],
 ] as const;
 
-interface Props<V extends Values> {
+interface Props {
   /** Holds `#rrggbb`. */
-  readonly field: FormField<V>;
+  readonly field: FormField;
   readonly label: string;
   /** Sample text for the preview. */
   readonly title: string;
 }
 
-export function ColourField<V extends Values>({ field, label, title }: Props<V>) {
+export function ColourField({ field, label, title }: Props) {
   const { change, value } = field;
   const known = isColour(value);
   return (

@@ -5,9 +5,9 @@ import { TimeZoneField } from '../../forms/fields/TimeZoneField.tsx';
 import { DATES_LABELS, type DatesValues, typedDatesProblems } from './typedDates.ts';
 import styles from './EventDatesFields.module.css';
 
-interface Props<V extends DatesValues> {
-  readonly values: V;
-  readonly field: (name: keyof V & string) => FormField<V>;
+interface Props {
+  readonly values: DatesValues;
+  readonly field: (name: keyof DatesValues) => FormField;
 }
 
 const HELP: Record<DateName, string> = {
@@ -18,7 +18,7 @@ const HELP: Record<DateName, string> = {
 };
 
 /** A date that breaks a rule is marked while someone types. */
-export function EventDatesFields<V extends DatesValues>({ field, values }: Props<V>) {
+export function EventDatesFields({ field, values }: Props) {
   const problems = typedDatesProblems(values);
   const dateField = (date: DateName) => {
     const formField = field(date);

@@ -1,16 +1,15 @@
 import type { EntityKind } from '#contract/base/identifiers.ts';
 import { Identifier, RESERVED } from '#contract/base/identifiers.ts';
 import { IDENTIFIER_MAX } from '#contract/base/limits.ts';
-import type { Values } from '../../forms/editing/drafts.ts';
 import type { FormField } from '../../forms/editing/formField.ts';
 import { TextField } from '../../forms/fields/TextField.tsx';
 
-interface Props<V extends Values> {
-  readonly field: FormField<V>;
+interface Props {
+  readonly field: FormField;
   readonly addressOf: (identifier: string) => string;
 }
 
-export function IdentifierField<V extends Values>({ addressOf, field }: Props<V>) {
+export function IdentifierField({ addressOf, field }: Props) {
   const id = field.value.trim().toLowerCase();
   const help =
     id === ''

@@ -5,20 +5,20 @@ import { TextField } from '../../forms/fields/TextField.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { AddressField } from './AddressField.tsx';
 
-export interface NameAndLogoValues extends Readonly<Record<string, string>> {
+export interface NameAndLogoValues {
   readonly name: string;
   readonly logo: string;
 }
 
 export const NAME_AND_LOGO_LABELS = { name: 'Name', logo: 'Logo' } as const;
 
-interface Props<V extends NameAndLogoValues> {
-  readonly field: (name: keyof V & string) => FormField<V>;
+interface Props {
+  readonly field: (name: keyof NameAndLogoValues) => FormField;
   /** The name that the server keeps if the field is empty; absent if a name is required. */
   readonly keptName?: string | undefined;
 }
 
-export function NameAndLogo<V extends NameAndLogoValues>({ field, keptName }: Props<V>) {
+export function NameAndLogo({ field, keptName }: Props) {
   const name = field('name');
   return (
     <>
@@ -35,7 +35,7 @@ export function NameAndLogo<V extends NameAndLogoValues>({ field, keptName }: Pr
   );
 }
 
-export function LogoField<V extends NameAndLogoValues>({ field }: Pick<Props<V>, 'field'>) {
+export function LogoField({ field }: Pick<Props, 'field'>) {
   const { value: name } = field('name');
   const logo = field('logo');
   return (

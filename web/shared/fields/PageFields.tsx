@@ -2,7 +2,6 @@ import { type ReactNode, use } from 'react';
 import { CONTENT_MAX, DESCRIPTION_MAX } from '#contract/base/limits.ts';
 import { ChangedMark } from '../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../forms/editing/Conflict.tsx';
-import type { Values } from '../../forms/editing/drafts.ts';
 import type { FormField } from '../../forms/editing/formField.ts';
 import { fieldId } from '../../forms/fields/FieldFrame.tsx';
 import { TextField } from '../../forms/fields/TextField.tsx';
@@ -34,14 +33,14 @@ export const PAGE_LABELS = {
   content: 'Content',
 } as const;
 
-interface Props<V extends PageValues> {
-  readonly field: (name: keyof V & string) => FormField<V>;
+interface Props {
+  readonly field: (name: keyof PageValues) => FormField;
   readonly contentHelp: string;
   readonly keptName?: string | undefined;
   readonly children?: ReactNode;
 }
 
-export function PageFields<V extends PageValues>({ children, contentHelp, field, keptName }: Props<V>) {
+export function PageFields({ children, contentHelp, field, keptName }: Props) {
   return (
     <>
       <NameAndLogo field={field} keptName={keptName} />
@@ -60,12 +59,12 @@ export function PageFields<V extends PageValues>({ children, contentHelp, field,
   );
 }
 
-interface ContentFieldProps<V extends Values> {
-  readonly field: FormField<V>;
+interface ContentFieldProps {
+  readonly field: FormField;
   readonly help: string;
 }
 
-export function ContentField<V extends Values>({ field: content, help }: ContentFieldProps<V>) {
+export function ContentField({ field: content, help }: ContentFieldProps) {
   const library = use(MediaLibrary);
   const notify = useNotify();
   return (

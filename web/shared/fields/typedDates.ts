@@ -1,9 +1,8 @@
 import { brokenDateRules, DATE_NAMES, type DateName, type EventDates } from '#contract/base/phase.ts';
-import type { Values } from '../../forms/editing/drafts.ts';
 import { isTimeZone, readTypedTime, typedTimeOf, typedTimeRefusal } from '../../forms/fields/typedTime.ts';
 
 /** The dates of a form. Each date is a time in the zone `timezone`, as an <input> of type datetime-local writes it. */
-export type DatesValues = Values & Readonly<Record<DateName | 'timezone', string>>;
+export type DatesValues = Readonly<Record<DateName | 'timezone', string>>;
 
 export const DATES_LABELS = {
   timezone: 'Time zone',

@@ -14,7 +14,7 @@ import {
 import type { FormField } from '../../../../web/forms/editing/formField.ts';
 import { nameField } from '../../../../web/shared/fields/identifier.ts';
 import { identifierRefusal } from '../../../../web/shared/fields/IdentifierField.tsx';
-import { typedDatesRefusal } from '../../../../web/shared/fields/typedDates.ts';
+import { type DatesValues, typedDatesRefusal } from '../../../../web/shared/fields/typedDates.ts';
 
 /** Imitates the fields of a form with these values. */
 const fieldsOf = (values: { name: string; id: string }) => (name: string) =>
@@ -24,7 +24,7 @@ const fieldsOf = (values: { name: string; id: string }) => (name: string) =>
     change: (value: string) => {
       values[name as 'id'] = value;
     },
-  }) as unknown as FormField<typeof values>;
+  }) as unknown as FormField;
 
 describe('a new identifier', () => {
   test('follows the name until a person edits it', () => {
@@ -123,10 +123,10 @@ describe('a new event', () => {
 
   test('moves with its start until someone edits another date', () => {
     let values: NewEventValues = newEventValues('Europe/Berlin', NOW);
-    const change = (name: keyof NewEventValues & string, value: string) => {
-      const fields = (one: keyof NewEventValues & string) =>
+    const change = (name: keyof DatesValues, value: string) => {
+      const fields = (one: keyof DatesValues) =>
         ({ change: (to: string) => (values = { ...values, [one]: to }) }) as never;
-      followingStart<NewEventValues>(fields, values)(name).change(value);
+      followingStart(fields, values)(name).change(value);
     };
     change('EventStart', '2027-04-10T10:00');
     expect(values).toMatchObject({ VotingStart: '2027-04-12T10:00', EventEnd: '2027-04-13T10:00' });

@@ -188,6 +188,38 @@ describe('another person’s change during editing', () => {
   });
 });
 
+describe('a list', () => {
+  const saved = (...names: readonly string[]) => ({ rows: names.map((name) => ({ name })) });
+  const openList = (values: ReturnType<typeof saved>) => renderHook(() => useEditing(FORM, values));
+  const leaveWith = (...names: readonly string[]) => {
+    const page = openList(saved('a', 'b'));
+    act(() => page.result.current.change('rows', saved(...names).rows));
+    page.unmount();
+  };
+
+  test('is restored, and counts as unchanged if its rows are as they were', () => {
+    leaveWith('b', 'a');
+    const { result, unmount } = openList(saved('a', 'b'));
+    expect(result.current.values).toEqual(saved('b', 'a'));
+    expect(result.current.isRestored).toBe(true);
+    act(() => result.current.change('rows', saved('a', 'b').rows));
+    expect(result.current.changed).toEqual(new Set());
+    unmount();
+    expect(openList(saved('a', 'b')).result.current.isRestored).toBe(false);
+  });
+
+  test('that two people changed stays whole, until one of the two lists is chosen', () => {
+    leaveWith('b', 'a');
+    const { result } = openList(saved('a', 'b', 'theirs'));
+    expect(result.current.values).toEqual(saved('b', 'a'));
+    expect(result.current.theirs).toEqual(saved('a', 'b', 'theirs'));
+    act(() => result.current.takeTheirs('rows'));
+    expect(result.current.values).toEqual(saved('a', 'b', 'theirs'));
+    expect(result.current.theirs).toEqual({});
+    expect(result.current.changed).toEqual(new Set());
+  });
+});
+
 describe('discarded text', () => {
   function discard(text: string) {
     const page = open();

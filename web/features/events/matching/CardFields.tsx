@@ -13,7 +13,7 @@ import { CARD_LABELS, type CardValues, isRemote, linesIn, toLines, toRemote } fr
 import { OfferedChips } from './OfferedChips.tsx';
 
 interface Props {
-  readonly field: (name: keyof CardValues) => FormField<CardValues>;
+  readonly field: (name: keyof CardValues) => FormField;
   /** Skills to choose from: the event's own list, or the skills that its teams need. */
   readonly offered: readonly string[];
   readonly sites: readonly string[];
@@ -78,7 +78,7 @@ export function CardFields({ field, offered, sites }: Props) {
 }
 
 interface ListProps {
-  readonly field: FormField<CardValues>;
+  readonly field: FormField;
   readonly label: string;
   readonly help: string;
   readonly max: number;

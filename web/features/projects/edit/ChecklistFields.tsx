@@ -4,7 +4,6 @@ import { ADDRESS_MAX, PROJECT_TRACKS_MAX, TAGS_MAX } from '#contract/base/limits
 import type { Requirement, Track } from '#contract/checklist/checklist.ts';
 import { ChangedMark } from '../../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../../forms/editing/Conflict.tsx';
-import type { Values } from '../../../forms/editing/drafts.ts';
 import type { FormField } from '../../../forms/editing/formField.ts';
 import { fieldId } from '../../../forms/fields/FieldFrame.tsx';
 import { FormFieldFrame } from '../../../forms/fields/FormFieldFrame.tsx';
@@ -14,7 +13,7 @@ import { linesOf, textOf } from './lines.ts';
 import styles from './ChecklistFields.module.css';
 
 /** The lists are lines of text, because a form's values are strings. */
-export interface ChecklistValues extends Values {
+export interface ChecklistValues {
   readonly repositoryurl: string;
   readonly demourl: string;
   readonly tags: string;
@@ -41,13 +40,13 @@ export interface ChecklistChoices {
   readonly awards: readonly Pick<Award, 'Id' | 'Name' | 'Track'>[];
 }
 
-interface Props<V extends ChecklistValues> {
-  readonly field: (name: keyof ChecklistValues & string) => FormField<V>;
+interface Props {
+  readonly field: (name: keyof ChecklistValues) => FormField;
   readonly choices: ChecklistChoices;
 }
 
 /** Fields that an event's checklist can ask for. Tracks, awards and statements show only if the event has them. */
-export function ChecklistFields<V extends ChecklistValues>({ choices, field }: Props<V>) {
+export function ChecklistFields({ choices, field }: Props) {
   return (
     <>
       <TextField
@@ -100,12 +99,12 @@ export function ChecklistFields<V extends ChecklistValues>({ choices, field }: P
   );
 }
 
-interface AwardsProps<V extends Values> {
-  readonly field: FormField<V>;
+interface AwardsProps {
+  readonly field: FormField;
   readonly choices: ChecklistChoices;
 }
 
-const AwardsField = <V extends Values>({ choices: { awards, tracks }, field }: AwardsProps<V>) => (
+const AwardsField = ({ choices: { awards, tracks }, field }: AwardsProps) => (
   <ChoicesField
     field={field}
     label={CHECKLIST_LABELS.awardids}
@@ -120,13 +119,13 @@ const AwardsField = <V extends Values>({ choices: { awards, tracks }, field }: A
 
 const trackHelp = (track: Track | undefined) => (track ? `Only for the track ${track.Name}.` : null);
 
-interface PartProps<V extends Values> {
-  readonly field: FormField<V>;
+interface PartProps {
+  readonly field: FormField;
   readonly label: string;
   readonly help: string;
 }
 
-const TagsField = <V extends Values>({ field, help, label }: PartProps<V>) => (
+const TagsField = ({ field, help, label }: PartProps) => (
   <FormFieldFrame field={field} label={label} help={help} show={(value) => linesOf(value).join(', ')}>
     {(control) => (
       <TagsInput
@@ -140,12 +139,12 @@ const TagsField = <V extends Values>({ field, help, label }: PartProps<V>) => (
   </FormFieldFrame>
 );
 
-interface ChoicesProps<V extends Values> extends PartProps<V> {
+interface ChoicesProps extends PartProps {
   readonly max?: number;
   readonly choices: readonly { readonly id: string; readonly text: string; readonly help: string | null }[];
 }
 
-function ChoicesField<V extends Values>({ choices, field, help, label, max = Infinity }: ChoicesProps<V>) {
+function ChoicesField({ choices, field, help, label, max = Infinity }: ChoicesProps) {
   const chosen = linesOf(field.value);
   const nameOf = (id: string) => choices.find((one) => one.id === id)?.text ?? id;
   const messageId = `${fieldId(field.name)}-message`;

@@ -3,7 +3,6 @@ import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { NEED_LABEL_MAX, NEED_SKILLS_MAX, NEEDS_MAX, TEAM_SIZE } from '#contract/base/limits.ts';
 import { ChangedMark } from '../../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../../forms/editing/Conflict.tsx';
-import type { Values } from '../../../forms/editing/drafts.ts';
 import type { FormField } from '../../../forms/editing/formField.ts';
 import { fieldId, FieldFrame } from '../../../forms/fields/FieldFrame.tsx';
 import { TagsInput } from '../../../forms/fields/TagsInput.tsx';
@@ -22,14 +21,14 @@ import {
 import rowStyles from '../../../forms/Rows.module.css';
 import styles from './NeedsField.module.css';
 
-interface Props<V extends Values> {
-  readonly field: FormField<V>;
+interface Props {
+  readonly field: FormField;
   /** Skills that the event offers. */
   readonly offered: readonly string[];
 }
 
 /** The people that a team looks for. A removed need can be put back until the next change of the list. */
-export function NeedsField<V extends Values>({ field, offered }: Props<V>) {
+export function NeedsField({ field, offered }: Props) {
   const { add, change, needs, remove, removed, undo } = useNeeds(field);
   return (
     <fieldset id={fieldId('needs')} tabIndex={-1} className={rowStyles.group}>
@@ -72,7 +71,7 @@ export function NeedsField<V extends Values>({ field, offered }: Props<V>) {
 
 const UNDO = 'undo-removed-need';
 
-function useNeeds<V extends Values>({ change, value }: FormField<V>) {
+function useNeeds({ change, value }: FormField) {
   const needs = needsIn(value);
   const [removed, keepRemoved] = useRemovedRow<TypedNeed>(value);
   const focus = useFocusById();
@@ -101,7 +100,7 @@ interface RowProps {
   readonly need: TypedNeed;
   readonly at: number;
   readonly offered: readonly string[];
-  readonly problemAt: FormField<Values>['problemAt'];
+  readonly problemAt: FormField['problemAt'];
   readonly onChange: (changes: Partial<TypedNeed>) => void;
   readonly onRemove: () => void;
 }

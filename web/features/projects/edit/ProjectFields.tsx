@@ -72,7 +72,7 @@ export const toProjectChanges = ({
 interface Props {
   readonly offered: readonly string[];
   readonly choices: ChecklistChoices;
-  readonly field: (name: keyof ProjectValues & string) => FormField<ProjectValues>;
+  readonly field: (name: keyof ProjectValues) => FormField;
   /** True replaces the field for the status by a question, so that no new team is left out of the vote by accident. */
   readonly isNew?: boolean;
 }

@@ -86,7 +86,7 @@ export function AnnouncementForm({ announcement, onDone, person }: Props) {
 }
 
 interface FieldProps {
-  readonly field: FormField<Values>;
+  readonly field: FormField;
 }
 
 const ContentField = ({ field }: FieldProps) => (

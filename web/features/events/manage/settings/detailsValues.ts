@@ -2,7 +2,6 @@ import { isColour } from '#contract/base/patterns.ts';
 import { DATE_NAMES, type EventDates } from '#contract/base/phase.ts';
 import type { Event } from '#contract/events/events.ts';
 import type { DetailsEdit } from '../../../../api/data/eventSettings.ts';
-import type { Values } from '../../../../forms/editing/drafts.ts';
 import { PAGE_LABELS, type PageValues, toPageValues } from '../../../../shared/fields/PageFields.tsx';
 import {
   DATES_LABELS,
@@ -12,7 +11,7 @@ import {
   typedDatesRefusal,
 } from '../../../../shared/fields/typedDates.ts';
 
-export type DetailsValues = DatesValues & PageValues & Values & { readonly headercolour: string };
+export type DetailsValues = DatesValues & PageValues & { readonly headercolour: string };
 
 export const DETAILS_LABELS = { ...PAGE_LABELS, ...DATES_LABELS, headercolour: 'Header colour' } as const;
 

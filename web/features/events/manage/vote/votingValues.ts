@@ -1,10 +1,9 @@
 import { VOTES_MAX } from '#contract/base/limits.ts';
 import type { ResultsShown, VotingSettings } from '#contract/voting/voting.ts';
 import type { VotingSettingsEdit } from '../../../../api/data/eventSettings.ts';
-import type { Values } from '../../../../forms/editing/drafts.ts';
 
 /** The field names are the API's. */
-export interface VotingValues extends Values {
+export interface VotingValues {
   /** Empty for no limit. */
   readonly votes_per_person: string;
   readonly own_team: string;

@@ -1,11 +1,10 @@
 import { OFFERED_SKILLS_MAX, TEAM_SIZE } from '#contract/base/limits.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import type { TeamRulesEdit } from '../../../../../api/data/eventSettings.ts';
-import type { Values } from '../../../../../forms/editing/drafts.ts';
 import { tagsIn, toTagsText } from '../../../../../forms/fields/tags.ts';
 
 /** The field names are the API's. */
-export interface TeamRulesValues extends Values {
+export interface TeamRulesValues {
   readonly min: string;
   readonly target: string;
   /** One skill on each line. */

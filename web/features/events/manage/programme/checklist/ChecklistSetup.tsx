@@ -17,7 +17,6 @@ import { useNow } from '../../../../../ui/hooks/useNow.ts';
 import {
   CHECKLIST_LABELS,
   checklistRefusal,
-  type ChecklistValues,
   ENFORCE_TEXTS,
   enforcementIn,
   toChecklistEdit,
@@ -84,7 +83,7 @@ function SetupForm({ access, editable, loaded, person, renew }: FormProps) {
   );
 }
 
-function EnforceField({ field }: { readonly field: FormField<ChecklistValues> }) {
+function EnforceField({ field }: { readonly field: FormField }) {
   return (
     <ChoiceField
       field={field}

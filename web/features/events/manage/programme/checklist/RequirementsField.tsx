@@ -9,7 +9,6 @@ import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
 import {
   addStatement,
   changeItem,
-  type ChecklistValues,
   countInUse,
   itemsIn,
   itemsInWords,
@@ -32,7 +31,7 @@ const ADD = 'add-statement';
 const statementId = (at: number) => fieldId(`items.${at}.text`);
 
 /** A row for each part that a project can have, and one for each statement that the team confirms. */
-export function RequirementsField({ field }: { readonly field: FormField<ChecklistValues> }) {
+export function RequirementsField({ field }: { readonly field: FormField }) {
   const { change, value } = field;
   const focus = useFocusById();
   const items = itemsIn(value);

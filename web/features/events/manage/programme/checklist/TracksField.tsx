@@ -11,14 +11,13 @@ import { RemovedRow } from '../../../../../forms/RemovedRow.tsx';
 import { RowButtons } from '../../../../../forms/RowButtons.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { plural } from '../../../../../ui/plural.ts';
-import type { ChecklistValues } from './checklistValues.ts';
 import { trackKey, tracksIn, tracksInWords, type TypedTrack } from './trackValues.ts';
 import { trackButtonId, UNDO, useTracks } from './useTracks.ts';
 import rowStyles from '../../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 
 /** A removed track can be put back until the next change of the list. */
-export function TracksField({ field }: { readonly field: FormField<ChecklistValues> }) {
+export function TracksField({ field }: { readonly field: FormField }) {
   const actions = useTracks(field);
   const report = useQuery(checklistReport(useEventRef()));
   const tracks = tracksIn(field.value);
@@ -75,7 +74,7 @@ interface RowProps {
   readonly at: number;
   readonly isLast: boolean;
   readonly projectCount: number;
-  readonly problemAt: FormField<ChecklistValues>['problemAt'];
+  readonly problemAt: FormField['problemAt'];
   readonly actions: ReturnType<typeof useTracks>;
 }
 

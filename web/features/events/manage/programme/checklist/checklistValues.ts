@@ -2,11 +2,10 @@ import { DESCRIPTION_MAX, REQUIREMENTS_MAX, TAGS_MAX } from '#contract/base/limi
 import type { Enforcement, Requirement, RequirementKind } from '#contract/checklist/checklist.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import type { ChecklistEdit } from '../../../../../api/data/checklist.ts';
-import type { Values } from '../../../../../forms/editing/drafts.ts';
 import { toTracksText, tracksIn, tracksRefusal } from './trackValues.ts';
 
 /** A form's values are strings, so the items and the tracks are JSON. */
-export interface ChecklistValues extends Values {
+export interface ChecklistValues {
   readonly items: string;
   readonly enforce: string;
   readonly tracks: string;

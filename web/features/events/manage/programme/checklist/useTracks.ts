@@ -3,7 +3,6 @@ import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
 import type { RowAction } from '../../../../../forms/RowButtons.tsx';
 import { type Removed, useRemovedRow } from '../../../../../forms/useRemovedRow.ts';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
-import type { ChecklistValues } from './checklistValues.ts';
 import {
   addTrack,
   changeTrack,
@@ -19,7 +18,7 @@ export const UNDO = 'undo-removed-track';
 
 export const trackButtonId = (track: TypedTrack, action: RowAction): string => `${action}-${trackKey(track)}`;
 
-export function useTracks({ change, value }: FormField<ChecklistValues>) {
+export function useTracks({ change, value }: FormField) {
   const [removed, keepRemoved] = useRemovedRow<TypedTrack>(value);
   const focus = useFocusById();
   return {

@@ -2,10 +2,9 @@ import { QUESTION_MINUTES_MAX, SLOT_MINUTES_MAX } from '#contract/base/limits.ts
 import type { RunningOrder } from '#contract/stage/demoDay.ts';
 import { inSeededOrder } from '#contract/stage/demoDayRules.ts';
 import type { RunningOrderEdit } from '../../../../../api/data/demoDay.ts';
-import type { Values } from '../../../../../forms/editing/drafts.ts';
 
 /** The field names are the API's. The slots are JSON, because a form's values are strings. */
-export interface OrderValues extends Values {
+export interface OrderValues {
   readonly slots: string;
   /** Empty if an organiser has chosen the order. */
   readonly seed: string;

@@ -2,10 +2,9 @@ import { TABLE_NUMBER_MAX } from '#contract/base/limits.ts';
 import type { Tables } from '#contract/stage/demoDay.ts';
 import { withLateTables } from '#contract/stage/demoDayRules.ts';
 import type { TablesEdit } from '../../../../../api/data/demoDay.ts';
-import type { Values } from '../../../../../forms/editing/drafts.ts';
 
 /** `tables` is JSON, because a form's values are strings. */
-export interface TableValues extends Values {
+export interface TableValues {
   readonly tables: string;
 }
 

@@ -19,8 +19,8 @@ import {
 } from './orderValues.ts';
 
 interface Fields {
-  readonly slots: FormField<OrderValues>;
-  readonly seed: FormField<OrderValues>;
+  readonly slots: FormField;
+  readonly seed: FormField;
 }
 
 export type SlotActions = ReturnType<typeof useSlots>;

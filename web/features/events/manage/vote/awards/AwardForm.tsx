@@ -13,14 +13,7 @@ import { TextField } from '../../../../../forms/fields/TextField.tsx';
 import { Form } from '../../../../../forms/Form.tsx';
 import { FormBar } from '../../../../../forms/FormBar.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
-import {
-  AWARD_LABELS,
-  awardRefusal,
-  type AwardValues,
-  NEW_AWARD,
-  toAwardEdit,
-  toAwardValues,
-} from './awardValues.ts';
+import { AWARD_LABELS, awardRefusal, NEW_AWARD, toAwardEdit, toAwardValues } from './awardValues.ts';
 import { DECIDED_BY_TEXTS, placesText } from './awardWords.ts';
 
 interface Props {
@@ -96,7 +89,7 @@ export function AwardForm({ award, event, onDone, person, tag }: Props) {
 }
 
 interface TermsProps extends Pick<Props, 'event'> {
-  readonly field: (name: keyof typeof AWARD_LABELS) => FormField<AwardValues>;
+  readonly field: (name: keyof typeof AWARD_LABELS) => FormField;
 }
 
 function Terms({ event, field }: TermsProps) {

@@ -5,13 +5,13 @@ import type { FormField } from '../../../../../forms/editing/formField.ts';
 import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
 import { placeName } from './awardWords.ts';
-import { type DecisionValues, type TypedWinner, winnersIn } from './decision.ts';
+import { type TypedWinner, winnersIn } from './decision.ts';
 import styles from './Awards.module.css';
 
 interface Props {
   readonly award: Award;
   readonly names: ReadonlyMap<string, string>;
-  readonly field: FormField<DecisionValues>;
+  readonly field: FormField;
 }
 
 export function ChosenWinners({ award, field, names }: Props) {

@@ -105,7 +105,7 @@ function winnersText(award: Award, values: DecisionValues, names: ReadonlyMap<st
 
 interface VotedProps extends Pick<Props, 'award'> {
   readonly names: ReadonlyMap<string, string>;
-  readonly field: FormField<DecisionValues>;
+  readonly field: FormField;
 }
 
 function VotedWinners({ award, field, names }: VotedProps) {

@@ -1,9 +1,8 @@
 import type { Award, AwardChanges, NewAward } from '#contract/awards/awards.ts';
 import { NAME_MAX } from '#contract/base/limits.ts';
-import type { Values } from '../../../../../forms/editing/drafts.ts';
 
 /** The field names are the API's. */
-export interface AwardValues extends Values {
+export interface AwardValues {
   readonly name: string;
   readonly places: string;
   readonly decided_by: string;

@@ -1,9 +1,8 @@
 import { arePlacesInOrder } from '#contract/awards/awardRules.ts';
 import type { Award, AwardFinalisation, AwardWinner } from '#contract/awards/awards.ts';
-import type { Values } from '../../../../../forms/editing/drafts.ts';
 
 /** A form's values are strings, so both lists are JSON. */
-export interface DecisionValues extends Values {
+export interface DecisionValues {
   readonly winners: string;
   readonly ties: string;
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test } from 'vitest';
 import { swrConfiguration } from '../../../../../../../web/api/http/swr.ts';
-import type { ChecklistValues } from '../../../../../../../web/features/events/manage/programme/checklist/checklistValues.ts';
 import { TracksField } from '../../../../../../../web/features/events/manage/programme/checklist/TracksField.tsx';
 import {
   toTracksText,
@@ -25,7 +24,7 @@ function Field({ saved = SAVED }: { readonly saved?: string }) {
   useEffect(() => {
     latest.tracks = value;
   });
-  const field: FormField<ChecklistValues> = {
+  const field: FormField = {
     name: 'tracks',
     value,
     change: setValue,

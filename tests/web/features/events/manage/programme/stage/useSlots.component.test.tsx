@@ -24,7 +24,7 @@ const latest: { values: OrderValues; slots?: SlotActions } = { values: SAVED };
 /** A form with the running order. Its button Discard brings the saved order back. */
 function Order() {
   const [current, setValues] = useState<OrderValues>(SAVED);
-  const field = (name: 'seed' | 'slots'): FormField<OrderValues> => ({
+  const field = (name: 'seed' | 'slots'): FormField => ({
     name,
     value: current[name],
     change: (value) => setValues((before) => ({ ...before, [name]: value })),
