@@ -1,20 +1,21 @@
 import { Button } from '@fluentui/react-components';
+import type { Row } from './rows.ts';
+import type { Rows } from './useRows.ts';
 import styles from './Rows.module.css';
 
-interface Props {
-  /** The id of the Undo button. The parent gives it the focus when it removes a row. */
-  readonly id: string;
-  /** Names the removed row; null if there is none to restore. */
-  readonly text: string | null;
-  readonly onUndo: () => void;
+interface Props<T extends Row> {
+  readonly rows: Pick<Rows<T>, 'removed' | 'undo' | 'undoId'>;
+  /** Says which row was removed. */
+  readonly text: (row: T) => string;
 }
 
-export const RemovedRow = ({ id, onUndo, text }: Props) => (
+/** Offers to put the removed row back. */
+export const RemovedRow = <T extends Row>({ rows: { removed, undo, undoId }, text }: Props<T>) => (
   <div aria-live="polite">
-    {text !== null && (
+    {removed && (
       <p className={styles.removed}>
-        <span>{text}</span>
-        <Button id={id} size="small" className={styles.undo} onClick={onUndo}>
+        <span>{text(removed)}</span>
+        <Button id={undoId} size="small" className={styles.undo} onClick={undo}>
           Undo
         </Button>
       </p>

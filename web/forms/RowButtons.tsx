@@ -1,22 +1,20 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
+import type { Row } from './rows.ts';
+import type { RowAction, Rows } from './useRows.ts';
 import styles from './Rows.module.css';
 
-export type RowAction = 'down' | 'remove' | 'up';
-
 interface Props {
+  readonly rows: Pick<Rows<Row>, 'buttonId' | 'move' | 'remove' | 'rows'>;
+  readonly row: Row;
+  readonly at: number;
   readonly name: string;
-  readonly idOf: (action: RowAction) => string;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
   readonly isSmall?: boolean;
-  readonly onMove: (by: -1 | 1) => void;
-  readonly onRemove: () => void;
 }
 
 /** The buttons that move or remove a row of a list. A disabled button keeps the focus. */
-export function RowButtons({ idOf, isFirst, isLast, isSmall = false, name, onMove, onRemove }: Props) {
+export function RowButtons({ at, isSmall = false, name, row, rows }: Props) {
   const button = (
     action: RowAction,
     label: string,
@@ -25,7 +23,7 @@ export function RowButtons({ idOf, isFirst, isLast, isSmall = false, name, onMov
     isOff = false,
   ) => (
     <Button
-      id={idOf(action)}
+      id={rows.buttonId(row, action)}
       className={isSmall ? styles.small : styles.button}
       appearance="subtle"
       icon={icon}
@@ -36,9 +34,15 @@ export function RowButtons({ idOf, isFirst, isLast, isSmall = false, name, onMov
   );
   return (
     <>
-      {button('up', `Move ${name} up`, <ArrowUpRegular />, () => onMove(-1), isFirst)}
-      {button('down', `Move ${name} down`, <ArrowDownRegular />, () => onMove(1), isLast)}
-      {button('remove', `Remove ${name}`, <DeleteRegular />, onRemove)}
+      {button('up', `Move ${name} up`, <ArrowUpRegular />, () => rows.move(at, at - 1), at === 0)}
+      {button(
+        'down',
+        `Move ${name} down`,
+        <ArrowDownRegular />,
+        () => rows.move(at, at + 1),
+        at === rows.rows.length - 1,
+      )}
+      {button('remove', `Remove ${name}`, <DeleteRegular />, () => rows.remove(at))}
     </>
   );
 }

@@ -14,13 +14,16 @@ export interface FormField<T = string> {
   readonly keepMine: () => void;
 }
 
+/** The fields of a form with the values `V`. */
+export type FieldsOf<V extends object> = <F extends keyof V & string>(name: F) => FormField<V[F]>;
+
 export const fieldOf =
   <V extends object>(
     editing: EditState<V>,
     problems: Readonly<Record<string, string>>,
     showsChanges: boolean,
-  ) =>
-  <F extends keyof V & string>(name: F): FormField<V[F]> => ({
+  ): FieldsOf<V> =>
+  (name) => ({
     name,
     value: editing.values[name],
     change: (value) => editing.change(name, value),

@@ -71,7 +71,7 @@ const NEW: ProjectValues = {
   content: '',
   joinoption: 'Anybody',
   takesrequests: 'false',
-  needs: '',
+  needs: [],
   site: '',
   timezone: '',
   repositoryurl: '',

@@ -29,7 +29,7 @@ import { DeleteProject } from '../actions/DeleteProject.tsx';
 import { atEvent, leadsTeam } from '../actions/projectActions.ts';
 import { GrantNote } from './GrantNote.tsx';
 import { textOf } from './lines.ts';
-import { toNeedsText } from './needsValue.ts';
+import { toTypedNeed } from './needsValue.ts';
 import {
   PROJECT_LABELS,
   ProjectFields,
@@ -138,7 +138,7 @@ const toValues = (project: Project): ProjectValues => ({
   ...toPageValues(project),
   joinoption: project.JoinOption,
   takesrequests: String(project.TakesRequests ?? false),
-  needs: toNeedsText(project.Needs ?? []),
+  needs: (project.Needs ?? []).map(toTypedNeed),
   site: project.Site ?? '',
   timezone: project.TimeZone ?? '',
   repositoryurl: project.RepositoryUrl ?? '',

@@ -7,59 +7,47 @@ import type { FormField } from '../../../forms/editing/formField.ts';
 import { fieldId, FieldFrame } from '../../../forms/fields/FieldFrame.tsx';
 import { TagsInput } from '../../../forms/fields/TagsInput.tsx';
 import { RemovedRow } from '../../../forms/RemovedRow.tsx';
-import { type Removed, useRemovedRow } from '../../../forms/useRemovedRow.ts';
-import { useFocusById } from '../../../ui/hooks/useFocusById.ts';
-import {
-  addNeed,
-  changeNeed,
-  needsIn,
-  needsInWords,
-  putNeedBack,
-  removeNeed,
-  type TypedNeed,
-} from './needsValue.ts';
+import { useRows } from '../../../forms/useRows.ts';
+import { needsInWords, NEW_NEED, type TypedNeed } from './needsValue.ts';
 import rowStyles from '../../../forms/Rows.module.css';
 import styles from './NeedsField.module.css';
 
 interface Props {
-  readonly field: FormField;
+  readonly field: FormField<readonly TypedNeed[]>;
   /** Skills that the event offers. */
   readonly offered: readonly string[];
 }
 
 /** The people that a team looks for. A removed need can be put back until the next change of the list. */
 export function NeedsField({ field, offered }: Props) {
-  const { add, change, needs, remove, removed, undo } = useNeeds(field);
+  const needs = useRows(field, 'label', 'label');
+  const count = needs.rows.length;
   return (
     <fieldset id={fieldId('needs')} tabIndex={-1} className={rowStyles.group}>
       <legend className={styles.legend}>Who are you looking for? {field.changed && <ChangedMark />}</legend>
       <p className={rowStyles.help}>
         People without a team see this, and the portal suggests your team to those whose skills fit.
       </p>
-      {needs.length > 0 && (
+      {count > 0 && (
         <ul className={styles.needs}>
-          {needs.map((need, at) => (
-            <li key={need.id ?? need.key} className={styles.need}>
+          {needs.rows.map((need, at) => (
+            <li key={need.key} className={styles.need}>
               <NeedRow
                 need={need}
                 at={at}
                 offered={offered}
                 problemAt={field.problemAt}
-                onChange={(changes) => change(at, changes)}
-                onRemove={() => remove(need, at)}
+                onChange={(changes) => needs.change(at, changes)}
+                onRemove={() => needs.remove(at)}
               />
             </li>
           ))}
         </ul>
       )}
-      <RemovedRow
-        id={UNDO}
-        text={removed && `${removed.row.label.trim() || 'The empty row'} was removed.`}
-        onUndo={() => removed && undo(removed)}
-      />
-      {needs.length < NEEDS_MAX ? (
-        <Button className={rowStyles.add} icon={<AddRegular />} onClick={add}>
-          {needs.length === 0 ? 'Add a role' : 'Add another role'}
+      <RemovedRow rows={needs} text={({ label }) => `${label.trim() || 'The empty row'} was removed.`} />
+      {count < NEEDS_MAX ? (
+        <Button className={rowStyles.add} icon={<AddRegular />} onClick={() => needs.add(NEW_NEED)}>
+          {count === 0 ? 'Add a role' : 'Add another role'}
         </Button>
       ) : (
         <p className={rowStyles.help}>A team can look for people in {NEEDS_MAX} roles at a time.</p>
@@ -67,33 +55,6 @@ export function NeedsField({ field, offered }: Props) {
       <Conflict field={field} show={needsInWords} />
     </fieldset>
   );
-}
-
-const UNDO = 'undo-removed-need';
-
-function useNeeds({ change, value }: FormField) {
-  const needs = needsIn(value);
-  const [removed, keepRemoved] = useRemovedRow<TypedNeed>(value);
-  const focus = useFocusById();
-  return {
-    needs,
-    removed,
-    change: (at: number, changes: Partial<TypedNeed>) => change(changeNeed(value, at, changes)),
-    add: () => {
-      change(addNeed(value));
-      focus(fieldId(`needs.${needs.length}.label`));
-    },
-    remove: (need: TypedNeed, at: number) => {
-      const after = removeNeed(value, at);
-      keepRemoved(need, at, after);
-      change(after);
-      focus(UNDO);
-    },
-    undo: ({ at, row }: Removed<TypedNeed>) => {
-      change(putNeedBack(value, at, row));
-      focus(fieldId(`needs.${at}.label`));
-    },
-  };
 }
 
 interface RowProps {

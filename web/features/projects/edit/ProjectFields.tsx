@@ -1,6 +1,6 @@
 import { SITE_MAX } from '#contract/base/limits.ts';
 import type { ProjectEdit } from '../../../api/http/edits.ts';
-import type { FormField } from '../../../forms/editing/formField.ts';
+import type { FieldsOf } from '../../../forms/editing/formField.ts';
 import { ChoiceField } from '../../../forms/fields/ChoiceField.tsx';
 import { TextField } from '../../../forms/fields/TextField.tsx';
 import { TimeZoneField } from '../../../forms/fields/TimeZoneField.tsx';
@@ -14,13 +14,12 @@ import {
 } from './ChecklistFields.tsx';
 import { linesOf } from './lines.ts';
 import { NeedsField } from './NeedsField.tsx';
-import { needsRefusal, toNeedChanges } from './needsValue.ts';
+import { needsRefusal, toNeedChanges, type TypedNeed } from './needsValue.ts';
 
 export interface ProjectValues extends PageValues, ChecklistValues {
   readonly joinoption: ProjectEdit['joinoption'];
   readonly takesrequests: string;
-  /** JSON; see needsValue.ts. */
-  readonly needs: string;
+  readonly needs: readonly TypedNeed[];
   readonly site: string;
   readonly timezone: string;
   readonly status: ProjectEdit['status'];
@@ -41,7 +40,7 @@ export const PROJECT_LABELS = {
 const JOIN_OPTIONS = ['InviteOnly', 'Anybody'] as const satisfies readonly ProjectEdit['joinoption'][];
 const STATUSES = ['Pending', 'Active', 'Inactive'] as const satisfies readonly ProjectEdit['status'][];
 
-const labelled = (values: readonly string[]) =>
+const labelled = <T extends string>(values: readonly T[]) =>
   values.map((value) => ({ value, label: splitAtCapitals(value) }));
 
 const TAKES_REQUESTS = [
@@ -72,7 +71,7 @@ export const toProjectChanges = ({
 interface Props {
   readonly offered: readonly string[];
   readonly choices: ChecklistChoices;
-  readonly field: (name: keyof ProjectValues) => FormField;
+  readonly field: FieldsOf<ProjectValues>;
   /** True replaces the field for the status by a question, so that no new team is left out of the vote by accident. */
   readonly isNew?: boolean;
 }

@@ -2,26 +2,27 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { NeedsField } from '../../../../../web/features/projects/edit/NeedsField.tsx';
-import { needsIn, toNeedsText } from '../../../../../web/features/projects/edit/needsValue.ts';
+import { toTypedNeed, type TypedNeed } from '../../../../../web/features/projects/edit/needsValue.ts';
+import { isSame } from '../../../../../web/forms/editing/merge.ts';
 
-const SAVED = toNeedsText([
+const SAVED = [
   { Id: 'designer', Label: 'Designer', Skills: ['Figma'], Count: 1 },
   { Id: 'ears', Label: 'Ears', Skills: [], Count: 2 },
-]);
+].map(toTypedNeed);
 
-let current = SAVED;
+let current: readonly TypedNeed[] = SAVED;
 
 function Field({ problems = {} }: { readonly problems?: Readonly<Record<string, string>> }) {
-  const [value, setValue] = useState(SAVED);
-  const change = (text: string) => {
-    current = text;
-    setValue(text);
+  const [value, setValue] = useState<readonly TypedNeed[]>(SAVED);
+  const change = (needs: readonly TypedNeed[]) => {
+    current = needs;
+    setValue(needs);
   };
   const field = {
     name: 'needs',
     value,
     change,
-    changed: value !== SAVED,
+    changed: !isSame(value, SAVED),
     problem: undefined,
     problemAt: (part: string) => problems[part],
     theirs: undefined,
@@ -36,11 +37,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('a removed need can be put back where it was', () => {
   render(<Field />);
   fireEvent.click(button('Remove Designer'));
-  expect(needsIn(current).map(({ label }) => label)).toEqual(['Ears']);
+  expect(current.map(({ label }) => label)).toEqual(['Ears']);
   expect(screen.getByText('Designer was removed.')).toBeTruthy();
   expect(document.activeElement).toBe(button('Undo'));
   fireEvent.click(button('Undo'));
-  expect(current).toBe(SAVED);
+  expect(current).toEqual(SAVED);
   expect(screen.queryByText('Changed')).toBeNull();
   expect(document.activeElement).toHaveProperty('value', 'Designer');
 });
@@ -60,14 +61,14 @@ test('a skill that someone is still typing is part of the value', () => {
   const [skills] = screen.getAllByLabelText<HTMLInputElement>('Skills');
   if (!skills) throw new Error('The field is missing.');
   fireEvent.input(skills, { target: { value: ' SQL' }, inputType: 'insertText' });
-  expect(needsIn(current)[0]?.skills).toEqual(['Figma', 'SQL']);
+  expect(current[0]?.skills).toEqual(['Figma', 'SQL']);
   expect(skills.value).toBe(' SQL');
   fireEvent.blur(skills);
   expect(skills.value).toBe('');
   expect(button('Remove SQL')).toBeTruthy();
   fireEvent.input(skills, { target: { value: 'sql' }, inputType: 'insertText' });
   fireEvent.keyDown(skills, { key: 'Enter' });
-  expect(needsIn(current)[0]?.skills).toEqual(['Figma', 'SQL']);
+  expect(current[0]?.skills).toEqual(['Figma', 'SQL']);
 });
 
 test('the server’s problem is shown at the need that has the problem', () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
+import type { Enforcement } from '#contract/checklist/checklist.ts';
 import { requirementsRefusal } from '#contract/checklist/checklistRules.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import { type ChecklistEdit, editableChecklist } from '../../../../../api/data/checklist.ts';
@@ -18,7 +19,6 @@ import {
   CHECKLIST_LABELS,
   checklistRefusal,
   ENFORCE_TEXTS,
-  enforcementIn,
   toChecklistEdit,
   toChecklistValues,
 } from './checklistValues.ts';
@@ -83,13 +83,15 @@ function SetupForm({ access, editable, loaded, person, renew }: FormProps) {
   );
 }
 
-function EnforceField({ field }: { readonly field: FormField }) {
+const ENFORCEMENTS = ['Warn', 'Award', 'Vote'] as const satisfies readonly Enforcement[];
+
+function EnforceField({ field }: { readonly field: FormField<Enforcement> }) {
   return (
     <ChoiceField
       field={field}
       label={CHECKLIST_LABELS.enforce}
-      help={ENFORCE_TEXTS[enforcementIn({ enforce: field.value })].help}
-      options={Object.entries(ENFORCE_TEXTS).map(([value, { label }]) => ({ value, label }))}
+      help={ENFORCE_TEXTS[field.value].help}
+      options={ENFORCEMENTS.map((value) => ({ value, label: ENFORCE_TEXTS[value].label }))}
     />
   );
 }

@@ -5,17 +5,15 @@ import { ChangedMark } from '../../../../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
 import type { FormField } from '../../../../../forms/editing/formField.ts';
 import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
+import { changeRow } from '../../../../../forms/rows.ts';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
 import {
-  addStatement,
-  changeItem,
-  countInUse,
-  itemsIn,
+  HIGHEST_MINIMUM,
+  itemsInUse,
   itemsInWords,
   KIND_TEXTS,
   type Level,
-  HIGHEST_MINIMUM,
-  removeItem,
+  NEW_STATEMENT,
   type TypedItem,
 } from './checklistValues.ts';
 import rowStyles from '../../../../../forms/Rows.module.css';
@@ -31,23 +29,23 @@ const ADD = 'add-statement';
 const statementId = (at: number) => fieldId(`items.${at}.text`);
 
 /** A row for each part that a project can have, and one for each statement that the team confirms. */
-export function RequirementsField({ field }: { readonly field: FormField }) {
-  const { change, value } = field;
+export function RequirementsField({ field }: { readonly field: FormField<readonly TypedItem[]> }) {
+  const { change, value: items } = field;
   const focus = useFocusById();
-  const items = itemsIn(value);
+  const usedCount = itemsInUse(items).length;
   const add = () => {
-    change(addStatement(value));
+    change([...items, NEW_STATEMENT]);
     focus(statementId(items.length));
   };
   const remove = (at: number) => {
-    change(removeItem(value, at));
+    change(items.toSpliced(at, 1));
     focus(ADD);
   };
   return (
     <fieldset id={fieldId('items')} tabIndex={-1} className={rowStyles.group}>
       <legend className={styles.legend}>Requirements {field.changed && <ChangedMark />}</legend>
       <p className={rowStyles.help}>
-        {`${countInUse(value)} of ${REQUIREMENTS_MAX} in use. No one can change them once voting has started.`}
+        {`${usedCount} of ${REQUIREMENTS_MAX} in use. No one can change them once voting has started.`}
       </p>
       {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
       <ul className={styles.items}>
@@ -58,7 +56,7 @@ export function RequirementsField({ field }: { readonly field: FormField }) {
               item={item}
               at={at}
               statementNumber={statementNumberAt(items, at)}
-              onChange={(changes) => change(changeItem(value, at, changes))}
+              onChange={(changes) => change(changeRow(items, at, changes))}
               onRemove={() => remove(at)}
             />
           </li>
@@ -68,7 +66,7 @@ export function RequirementsField({ field }: { readonly field: FormField }) {
         id={ADD}
         className={rowStyles.add}
         icon={<AddRegular />}
-        disabledFocusable={countInUse(value) >= REQUIREMENTS_MAX}
+        disabledFocusable={usedCount >= REQUIREMENTS_MAX}
         onClick={add}
       >
         Add a statement to confirm

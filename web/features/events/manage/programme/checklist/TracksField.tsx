@@ -9,22 +9,19 @@ import type { FormField } from '../../../../../forms/editing/formField.ts';
 import { fieldId, FieldFrame } from '../../../../../forms/fields/FieldFrame.tsx';
 import { RemovedRow } from '../../../../../forms/RemovedRow.tsx';
 import { RowButtons } from '../../../../../forms/RowButtons.tsx';
+import { type Rows, useRows } from '../../../../../forms/useRows.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { plural } from '../../../../../ui/plural.ts';
-import { trackKey, tracksIn, tracksInWords, type TypedTrack } from './trackValues.ts';
-import { trackButtonId, UNDO, useTracks } from './useTracks.ts';
+import { NEW_TRACK, tracksInWords, type TypedTrack } from './trackValues.ts';
 import rowStyles from '../../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 
 /** A removed track can be put back until the next change of the list. */
-export function TracksField({ field }: { readonly field: FormField }) {
-  const actions = useTracks(field);
+export function TracksField({ field }: { readonly field: FormField<readonly TypedTrack[]> }) {
+  const tracks = useRows(field, 'name');
   const report = useQuery(checklistReport(useEventRef()));
-  const tracks = tracksIn(field.value);
-  const countOf = (id: string | undefined) =>
-    report.data?.Projects.filter(({ TrackIds = [] }) => id !== undefined && TrackIds.includes(id)).length ??
-    0;
-  const { removed } = actions;
+  const countOf = ({ key }: TypedTrack) =>
+    report.data?.Projects.filter(({ TrackIds = [] }) => TrackIds.includes(key)).length ?? 0;
   return (
     <fieldset id={fieldId('tracks')} tabIndex={-1} className={rowStyles.group}>
       <legend className={styles.legend}>Tracks {field.changed && <ChangedMark />}</legend>
@@ -33,26 +30,21 @@ export function TracksField({ field }: { readonly field: FormField }) {
         any time.
       </p>
       <ol className={styles.tracks}>
-        {tracks.map((track, at) => (
-          <li key={trackKey(track)} className={styles.track}>
+        {tracks.rows.map((track, at) => (
+          <li key={track.key} className={styles.track}>
             <TrackRow
               track={track}
               at={at}
-              isLast={at === tracks.length - 1}
-              projectCount={countOf(track.id)}
+              projectCount={countOf(track)}
               problemAt={field.problemAt}
-              actions={actions}
+              tracks={tracks}
             />
           </li>
         ))}
       </ol>
-      <RemovedRow
-        id={UNDO}
-        text={removed && removedText(removed.row, countOf(removed.row.id))}
-        onUndo={() => removed && actions.undo(removed)}
-      />
-      {tracks.length < TRACKS_MAX ? (
-        <Button className={rowStyles.add} icon={<AddRegular />} onClick={actions.add}>
+      <RemovedRow rows={tracks} text={(track) => removedText(track, countOf(track))} />
+      {tracks.rows.length < TRACKS_MAX ? (
+        <Button className={rowStyles.add} icon={<AddRegular />} onClick={() => tracks.add(NEW_TRACK)}>
           Add a track
         </Button>
       ) : (
@@ -72,13 +64,12 @@ function removedText({ name }: TypedTrack, projectCount: number): string {
 interface RowProps {
   readonly track: TypedTrack;
   readonly at: number;
-  readonly isLast: boolean;
   readonly projectCount: number;
   readonly problemAt: FormField['problemAt'];
-  readonly actions: ReturnType<typeof useTracks>;
+  readonly tracks: Rows<TypedTrack>;
 }
 
-function TrackRow({ actions, at, isLast, problemAt, projectCount, track }: RowProps) {
+function TrackRow({ at, problemAt, projectCount, track, tracks }: RowProps) {
   const title = track.name.trim() || `track ${at + 1}`;
   const part = (name: 'name' | 'sponsor' | 'text', label: string, max: number, help?: string) => {
     const path = `tracks.${at}.${name}`;
@@ -91,7 +82,7 @@ function TrackRow({ actions, at, isLast, problemAt, projectCount, track }: RowPr
             className={rowStyles.control}
             maxLength={max}
             value={track[name]}
-            onChange={(_, { value }) => actions.edit(at, { [name]: value })}
+            onChange={(_, { value }) => tracks.change(at, { [name]: value })}
           />
         )}
       </FieldFrame>
@@ -102,14 +93,7 @@ function TrackRow({ actions, at, isLast, problemAt, projectCount, track }: RowPr
       {part('name', 'Name', NAME_MAX)}
       {part('sponsor', 'Sponsor', SPONSOR_MAX)}
       <span className={styles.buttons}>
-        <RowButtons
-          name={title}
-          idOf={(action) => trackButtonId(track, action)}
-          isFirst={at === 0}
-          isLast={isLast}
-          onMove={(by) => actions.move(at, by)}
-          onRemove={() => actions.remove(track, at)}
-        />
+        <RowButtons rows={tracks} row={track} at={at} name={title} />
       </span>
       <div className={styles.wide}>
         {part(

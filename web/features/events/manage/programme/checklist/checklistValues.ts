@@ -2,13 +2,13 @@ import { DESCRIPTION_MAX, REQUIREMENTS_MAX, TAGS_MAX } from '#contract/base/limi
 import type { Enforcement, Requirement, RequirementKind } from '#contract/checklist/checklist.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import type { ChecklistEdit } from '../../../../../api/data/checklist.ts';
-import { toTracksText, tracksIn, tracksRefusal } from './trackValues.ts';
+import { storedId } from '../../../../../forms/rows.ts';
+import { toTypedTrack, tracksRefusal, type TypedTrack } from './trackValues.ts';
 
-/** A form's values are strings, so the items and the tracks are JSON. */
 export interface ChecklistValues {
-  readonly items: string;
-  readonly enforce: string;
-  readonly tracks: string;
+  readonly items: readonly TypedItem[];
+  readonly enforce: Enforcement;
+  readonly tracks: readonly TypedTrack[];
 }
 
 export const CHECKLIST_LABELS = {
@@ -71,7 +71,7 @@ export const ENFORCE_TEXTS = {
   },
 } as const satisfies Record<Enforcement, { label: string; help: string }>;
 
-export const itemsIn = (text: string) => JSON.parse(text) as readonly TypedItem[];
+export const NEW_STATEMENT: TypedItem = { kind: 'Statement', level: 'required', min: '1', text: '' };
 
 const toTypedItem = ({ Id, Kind, Min = 1, Required, Text = '' }: Requirement): TypedItem => ({
   id: Id,
@@ -94,33 +94,27 @@ export const toChecklistValues = ({
   Requirements,
   Tracks,
 }: Pick<VotingSettings, 'Requirements' | 'Tracks'>): ChecklistValues => ({
-  items: JSON.stringify(toItems(Requirements.Items)),
+  items: toItems(Requirements.Items),
   enforce: Requirements.Enforce,
-  tracks: toTracksText(Tracks),
+  tracks: Tracks.map(toTypedTrack),
 });
 
-const itemsInUse = (values: Pick<ChecklistValues, 'items'>) =>
-  itemsIn(values.items).filter(({ level }) => level !== 'off');
-
-const isEnforcement = (text: string): text is Enforcement => text in ENFORCE_TEXTS;
-
-export const enforcementIn = ({ enforce }: Pick<ChecklistValues, 'enforce'>): Enforcement =>
-  isEnforcement(enforce) ? enforce : 'Warn';
+export const itemsInUse = (items: readonly TypedItem[]) => items.filter(({ level }) => level !== 'off');
 
 /** @param isLocked leaves out the requirements, because voting has started */
 export const toChecklistEdit = (values: ChecklistValues, isLocked: boolean): ChecklistEdit => ({
-  tracks: tracksIn(values.tracks).map(({ id, name, sponsor, text }) => ({
-    ...(id === undefined ? {} : { id }),
-    name,
-    text,
-    sponsor,
+  tracks: values.tracks.map((track) => ({
+    ...storedId(track),
+    name: track.name,
+    text: track.text,
+    sponsor: track.sponsor,
   })),
   ...(isLocked
     ? {}
     : {
         requirements: {
-          enforce: enforcementIn(values),
-          items: itemsInUse(values).map(({ id, kind, level, min, text }) => ({
+          enforce: values.enforce,
+          items: itemsInUse(values.items).map(({ id, kind, level, min, text }) => ({
             ...(id === undefined ? {} : { id }),
             kind,
             required: level === 'required',
@@ -131,22 +125,10 @@ export const toChecklistEdit = (values: ChecklistValues, isLocked: boolean): Che
       }),
 });
 
-export const addStatement = (text: string): string =>
-  JSON.stringify([...itemsIn(text), { kind: 'Statement', level: 'required', min: '1', text: '' }]);
-
-export const changeItem = (text: string, at: number, changes: Partial<TypedItem>): string =>
-  JSON.stringify(itemsIn(text).map((item, index) => (index === at ? { ...item, ...changes } : item)));
-
-export const removeItem = (text: string, at: number): string =>
-  JSON.stringify(itemsIn(text).toSpliced(at, 1));
-
-export const countInUse = (text: string): number => itemsInUse({ items: text }).length;
-
 export function checklistRefusal(values: ChecklistValues, isLocked: boolean): string | null {
-  const items = itemsInUse(values);
+  const items = itemsInUse(values.items);
   const needsTrack = items.some(({ kind }) => kind === 'Track');
-  if (needsTrack && tracksIn(values.tracks).length === 0)
-    return 'Add a track, because the checklist asks for one.';
+  if (needsTrack && values.tracks.length === 0) return 'Add a track, because the checklist asks for one.';
   if (isLocked) return tracksRefusal(values.tracks);
   if (items.length > REQUIREMENTS_MAX) return `Choose at most ${REQUIREMENTS_MAX} requirements.`;
   const invalid = items.find(({ kind, min }) => !isMin(min, HIGHEST_MINIMUM[kind]));
@@ -167,8 +149,8 @@ const minimumInWords = ({ kind, min }: TypedItem): string => {
 };
 
 /** The requirements in words, one on each line, to show a version that someone else saved. */
-export const itemsInWords = (text: string): string =>
-  itemsInUse({ items: text })
+export const itemsInWords = (items: readonly TypedItem[]): string =>
+  itemsInUse(items)
     .map(
       (item) =>
         `${item.kind === 'Statement' ? item.text : KIND_TEXTS[item.kind]} (${minimumInWords(item)}${item.level})`,

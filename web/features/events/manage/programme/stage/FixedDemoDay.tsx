@@ -9,7 +9,7 @@ import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
-import { slotsIn, toOrderValues } from './orderValues.ts';
+import { toOrderValues } from './orderValues.ts';
 import { orderText } from './orderWords.ts';
 import styles from './DemoDay.module.css';
 
@@ -32,7 +32,7 @@ export function FixedOrder() {
       {data && slots.length > 0 && (
         <>
           <p className={styles.note}>
-            {orderText(slotsIn(toOrderValues(data.data).slots))}
+            {orderText(toOrderValues(data.data).slots)}
             {data.data.Seed !== null && ` · Drawn with the seed “${data.data.Seed}”`}
           </p>
           <ol className={styles.slots} aria-label="Running order">

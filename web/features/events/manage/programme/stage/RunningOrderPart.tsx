@@ -14,7 +14,7 @@ import { FormSection, type SectionForm } from '../../../../../shared/manage/Form
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
 import { AddSlots } from './AddSlots.tsx';
-import { ORDER_LABELS, orderRefusal, slotsIn, toOrderEdit, toOrderValues } from './orderValues.ts';
+import { ORDER_LABELS, orderRefusal, toOrderEdit, toOrderValues } from './orderValues.ts';
 import { orderText } from './orderWords.ts';
 import { SlotList } from './SlotList.tsx';
 import { useSlots } from './useSlots.ts';
@@ -51,12 +51,12 @@ function OrderForm({ editable, event, loaded, person, renew }: FormProps) {
     failed: 'Error updating the running order.',
     renew,
   });
-  const slots = useSlots(values, { slots: field('slots'), seed: field('seed') });
+  const seed = field('seed');
+  const slots = useSlots(field('slots'), seed);
   const refused = orderRefusal(values);
-  const list = slotsIn(values.slots);
+  const list = values.slots;
   const planned = new Set(list.map(({ project }) => project));
   const missing = event.Projects.filter(({ Id, Status }) => Status === 'Active' && !planned.has(Id));
-  const seed = field('seed');
   return (
     <Form canSave={refused === null} label="Running order" {...form}>
       <AddSlots missing={missing} slots={slots} hasTalks={list.some(({ project }) => project !== null)} />
@@ -76,22 +76,10 @@ function OrderForm({ editable, event, loaded, person, renew }: FormProps) {
           <p id={fieldId('slots')} tabIndex={-1} aria-live="polite">
             {orderText(list)}
           </p>
-          <SlotList
-            list={list}
-            stored={loaded.data.Slots}
-            slots={slots}
-            problemAt={field('slots').problemAt}
-          />
+          <SlotList stored={loaded.data.Slots} slots={slots} problemAt={field('slots').problemAt} />
         </>
       )}
-      <Conflict
-        field={field('slots')}
-        show={(text) =>
-          slotsIn(text)
-            .map(({ title }) => title)
-            .join('\n')
-        }
-      />
+      <Conflict field={field('slots')} show={(theirs) => theirs.map(({ title }) => title).join('\n')} />
       <FormBar save="Save" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>

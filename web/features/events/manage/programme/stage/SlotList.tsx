@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Slot } from '#contract/stage/demoDay.ts';
 import { RemovedRow } from '../../../../../forms/RemovedRow.tsx';
-import { startsOf, type TypedSlot } from './orderValues.ts';
+import { startsOf } from './orderValues.ts';
 import { SlotRow } from './SlotRow.tsx';
-import { type SlotActions, UNDO } from './useSlots.ts';
+import type { SlotActions } from './useSlots.ts';
 import styles from './DemoDay.module.css';
 
 interface Props {
-  readonly list: readonly TypedSlot[];
   /** The saved slots. Their states say what has happened on stage. */
   readonly stored: readonly Slot[];
   readonly slots: SlotActions;
@@ -20,10 +19,9 @@ interface Drag {
   readonly over: number;
 }
 
-export function SlotList({ list, problemAt, slots, stored }: Props) {
+export function SlotList({ problemAt, slots, stored }: Props) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const starts = startsOf(list);
-  const { removed } = slots;
+  const starts = startsOf(slots.rows);
   const byKey = new Map(stored.map((slot) => [slot.Id, slot]));
   const drop = () => {
     if (drag && drag.from !== drag.over) slots.move(drag.from, drag.over);
@@ -41,14 +39,13 @@ export function SlotList({ list, problemAt, slots, stored }: Props) {
         <span />
       </div>
       <ol className={styles.slots} aria-label="Running order">
-        {list.map((slot, at) => (
+        {slots.rows.map((slot, at) => (
           <SlotRow
             key={slot.key}
             slot={slot}
             at={at}
             start={starts[at] ?? 0}
             stored={byKey.get(slot.key)}
-            isLast={at === list.length - 1}
             isTarget={drag !== null && drag.over === at && drag.from !== at}
             problem={problemAt(`slots.${at}`)}
             slots={slots}
@@ -61,11 +58,7 @@ export function SlotList({ list, problemAt, slots, stored }: Props) {
           />
         ))}
       </ol>
-      <RemovedRow
-        id={UNDO}
-        text={removed && `${removed.row.title.trim() || 'The empty slot'} was removed.`}
-        onUndo={() => removed && slots.undo(removed)}
-      />
+      <RemovedRow rows={slots} text={({ title }) => `${title.trim() || 'The empty slot'} was removed.`} />
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
 import type { PointerEvent } from 'react';
 import { QUESTION_MINUTES_MAX, ROOM_MAX, SLOT_MINUTES_MAX } from '#contract/base/limits.ts';
 import type { Slot } from '#contract/stage/demoDay.ts';
+import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
 import { RowButtons } from '../../../../../forms/RowButtons.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import { clockText, type SlotTimes, type TypedSlot } from './orderValues.ts';
-import { type SlotActions, slotButtonId, slotTitleId } from './useSlots.ts';
+import type { SlotActions } from './useSlots.ts';
 import styles from './DemoDay.module.css';
 
 export interface SlotDrag {
@@ -24,7 +25,6 @@ interface Props {
   readonly start: number;
   /** Undefined for a slot that isn't saved yet. */
   readonly stored: Slot | undefined;
-  readonly isLast: boolean;
   /** True if a dragged slot would be dropped here. */
   readonly isTarget: boolean;
   readonly problem: string | undefined;
@@ -83,7 +83,7 @@ function Title({ at, slot, slots, stored }: Props) {
     <div className={styles.title}>
       {slot.project === null ? (
         <Input
-          id={slotTitleId(slot.key)}
+          id={fieldId(`slots.${at}.title`)}
           className={styles.control}
           aria-label={`Title of slot ${at + 1}`}
           value={slot.title}
@@ -128,19 +128,11 @@ function Times({ onChange, slot }: TimesProps) {
   );
 }
 
-function Buttons({ at, isLast, slot, slots }: Props) {
+function Buttons({ at, slot, slots }: Props) {
   const name = slot.title.trim() || 'the empty slot';
   return (
     <span className={styles.buttons}>
-      <RowButtons
-        isSmall
-        name={name}
-        idOf={(action) => slotButtonId(slot.key, action)}
-        isFirst={at === 0}
-        isLast={isLast}
-        onMove={(by) => slots.move(at, at + by)}
-        onRemove={() => slots.remove(slot, at)}
-      />
+      <RowButtons isSmall rows={slots} row={slot} at={at} name={name} />
     </span>
   );
 }

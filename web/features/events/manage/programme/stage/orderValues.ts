@@ -2,18 +2,18 @@ import { QUESTION_MINUTES_MAX, SLOT_MINUTES_MAX } from '#contract/base/limits.ts
 import type { RunningOrder } from '#contract/stage/demoDay.ts';
 import { inSeededOrder } from '#contract/stage/demoDayRules.ts';
 import type { RunningOrderEdit } from '../../../../../api/data/demoDay.ts';
+import { moveRow, type Row } from '../../../../../forms/rows.ts';
 
-/** The field names are the API's. The slots are JSON, because a form's values are strings. */
+/** The field names are the API's. */
 export interface OrderValues {
-  readonly slots: string;
+  readonly slots: readonly TypedSlot[];
   /** Empty if an organiser has chosen the order. */
   readonly seed: string;
 }
 
 export const ORDER_LABELS = { slots: 'Slots', seed: 'Seed' } as const;
 
-export interface TypedSlot {
-  readonly key: string;
+export interface TypedSlot extends Row {
   /** Null for a slot without a project, such as a break. */
   readonly project: string | null;
   /** For a slot with a project, the name of the project. */
@@ -27,26 +27,22 @@ export type SlotTimes = Pick<TypedSlot, 'minutes' | 'questions' | 'room'>;
 
 export const USUAL_TIMES: SlotTimes = { minutes: '4', questions: '2', room: '' };
 
-const toText = (slots: readonly TypedSlot[]): string => JSON.stringify(slots);
-
-export const slotsIn = (text: string) => JSON.parse(text) as readonly TypedSlot[];
+export const BREAK = { project: null, title: 'Break', minutes: '15', questions: '0', room: '' } as const;
 
 export const toOrderValues = ({ Seed, Slots }: RunningOrder): OrderValues => ({
-  slots: toText(
-    Slots.map(({ Id, Minutes, Project, QuestionMinutes, Room, Title }) => ({
-      key: Id,
-      project: Project,
-      title: Title,
-      minutes: String(Minutes),
-      questions: String(QuestionMinutes),
-      room: Room ?? '',
-    })),
-  ),
+  slots: Slots.map(({ Id, Minutes, Project, QuestionMinutes, Room, Title }) => ({
+    key: Id,
+    project: Project,
+    title: Title,
+    minutes: String(Minutes),
+    questions: String(QuestionMinutes),
+    room: Room ?? '',
+  })),
   seed: Seed ?? '',
 });
 
 export const toOrderEdit = ({ seed, slots }: OrderValues): RunningOrderEdit => ({
-  slots: slotsIn(slots).map(({ minutes, project, questions, room, title }) => ({
+  slots: slots.map(({ minutes, project, questions, room, title }) => ({
     ...(project === null ? { title } : { project }),
     minutes: Number(minutes),
     question_minutes: Number(questions),
@@ -61,12 +57,10 @@ export const orderBySeed = ({ seed, slots }: OrderValues): OrderValues =>
     ? { seed, slots }
     : {
         seed,
-        slots: toText(
-          inSeededOrder(
-            slotsIn(slots).map((slot) => ({ slot, project: slot.project ?? undefined })),
-            seed.trim(),
-          ).map(({ slot }) => slot),
-        ),
+        slots: inSeededOrder(
+          slots.map((slot) => ({ slot, project: slot.project ?? undefined })),
+          seed.trim(),
+        ).map(({ slot }) => slot),
       };
 
 /** Adds projects at the end, or where the seed puts them. */
@@ -77,54 +71,20 @@ export const withProjects = (
 ): OrderValues =>
   orderBySeed({
     seed,
-    slots: toText([
-      ...slotsIn(slots),
+    slots: [
+      ...slots,
       ...projects.map(({ Id, Name }) => ({ key: `project:${Id}`, project: Id, title: Name, ...times })),
-    ]),
+    ],
   });
 
-/** Adds a slot without a project. A new slot has no Id from the server, so it gets a key that no other slot has. */
-export function withBreak({ seed, slots }: OrderValues): OrderValues {
-  const before = slotsIn(slots);
-  const numbers = before.map(({ key }) => Number(/^new:(\d+)$/.exec(key)?.[1] ?? 0));
-  const key = `new:${Math.max(0, ...numbers) + 1}`;
-  const pause = { key, project: null, title: 'Break', minutes: '15', questions: '0', room: '' };
-  return { seed, slots: toText([...before, pause]) };
-}
-
-export const changeSlot = (
-  { seed, slots }: OrderValues,
-  at: number,
-  changes: Partial<TypedSlot>,
-): OrderValues => ({
-  seed,
-  slots: toText(slotsIn(slots).map((slot, index) => (index === at ? { ...slot, ...changes } : slot))),
-});
-
-export const removeSlot = ({ seed, slots }: OrderValues, at: number): OrderValues => ({
-  seed,
-  slots: toText(slotsIn(slots).toSpliced(at, 1)),
-});
-
-export const putSlotBack = ({ seed, slots }: OrderValues, at: number, slot: TypedSlot): OrderValues => ({
-  seed,
-  slots: toText(slotsIn(slots).toSpliced(at, 0, slot)),
-});
-
-/** Moves a slot. If this changes the order of the projects, the seed becomes empty. */
-export function moveSlot({ seed, slots }: OrderValues, from: number, to: number): OrderValues {
-  const before = slotsIn(slots);
-  const slot = before[from];
-  if (slot === undefined || to < 0 || to >= before.length || from === to) return { seed, slots };
-  const after = before.toSpliced(from, 1).toSpliced(to, 0, slot);
+/** Returns the seed after a slot has moved. It's empty if the move changes the order of the projects. */
+export function seedAfterMove({ seed, slots }: OrderValues, from: number, to: number): string {
   const projects = (list: readonly TypedSlot[]) => list.flatMap(({ project }) => project ?? []).join(' ');
-  return { seed: projects(before) === projects(after) ? seed : '', slots: toText(after) };
+  return projects(slots) === projects(moveRow(slots, from, to)) ? seed : '';
 }
 
-export const withTimes = ({ seed, slots }: OrderValues, times: SlotTimes): OrderValues => ({
-  seed,
-  slots: toText(slotsIn(slots).map((slot) => (slot.project === null ? slot : { ...slot, ...times }))),
-});
+export const withTimes = (slots: readonly TypedSlot[], times: SlotTimes): readonly TypedSlot[] =>
+  slots.map((slot) => (slot.project === null ? slot : { ...slot, ...times }));
 
 const isWhole = (typed: string, least: number, most: number): boolean => {
   const number = Number(typed);
@@ -135,9 +95,8 @@ export const areTimes = ({ minutes, questions }: Pick<SlotTimes, 'minutes' | 'qu
   isWhole(minutes, 1, SLOT_MINUTES_MAX) && isWhole(questions, 0, QUESTION_MINUTES_MAX);
 
 export function orderRefusal({ slots }: OrderValues): string | null {
-  const all = slotsIn(slots);
-  if (all.some(({ title }) => title.trim() === '')) return 'Name each break, or remove it.';
-  return all.every(areTimes)
+  if (slots.some(({ title }) => title.trim() === '')) return 'Name each break, or remove it.';
+  return slots.every(areTimes)
     ? null
     : `Enter whole minutes: 1 to ${SLOT_MINUTES_MAX} for a slot, 0 to ${QUESTION_MINUTES_MAX} for questions.`;
 }

@@ -2,26 +2,17 @@ import { expect, test } from 'vitest';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import { VotingSettingsChanges } from '#contract/voting/voting.ts';
 import {
-  addStatement,
-  changeItem,
   checklistRefusal,
   type ChecklistValues,
-  itemsIn,
   itemsInWords,
   KINDS,
-  removeItem,
+  NEW_STATEMENT,
   toChecklistEdit,
   toChecklistValues,
+  type TypedItem,
 } from '../../../../../../../web/features/events/manage/programme/checklist/checklistValues.ts';
-import {
-  addTrack,
-  changeTrack,
-  moveTrack,
-  putTrackBack,
-  removeTrack,
-  trackKey,
-  tracksIn,
-} from '../../../../../../../web/features/events/manage/programme/checklist/trackValues.ts';
+import { NEW_TRACK } from '../../../../../../../web/features/events/manage/programme/checklist/trackValues.ts';
+import { addRow, changeRow } from '../../../../../../../web/forms/rows.ts';
 
 const settings: Pick<VotingSettings, 'Requirements' | 'Tracks'> = {
   Requirements: {
@@ -37,10 +28,10 @@ const settings: Pick<VotingSettings, 'Requirements' | 'Tracks'> = {
   ],
 };
 const values = toChecklistValues(settings);
-const at = (kind: string) => itemsIn(values.items).findIndex((item) => item.kind === kind);
-const withItem = (kind: string, changes: Parameters<typeof changeItem>[2]): ChecklistValues => ({
+const at = (kind: string) => values.items.findIndex((item) => item.kind === kind);
+const withItem = (kind: string, changes: Partial<TypedItem>): ChecklistValues => ({
   ...values,
-  items: changeItem(values.items, at(kind), changes),
+  items: changeRow(values.items, at(kind), changes),
 });
 
 test('the form sends what the server accepts, with the ids that the entries had', () => {
@@ -65,7 +56,7 @@ test('once voting has started, only the tracks are sent', () => {
 
 test('the form of an event without a checklist has a row for each kind, and requires nothing', () => {
   const empty = toChecklistValues({ Requirements: { Enforce: 'Warn', Items: [] }, Tracks: [] });
-  expect(itemsIn(empty.items).map(({ kind }) => kind)).toEqual(KINDS);
+  expect(empty.items.map(({ kind }) => kind)).toEqual(KINDS);
   expect(toChecklistEdit(empty, false)).toEqual({ requirements: { enforce: 'Warn', items: [] }, tracks: [] });
 });
 
@@ -74,10 +65,10 @@ test.each([
   [withItem('Description', { level: 'required', min: '501' }), 'Enter a whole number from 1 to 500.'],
   [withItem('Statement', { text: ' ' }), 'Write what the team confirms, or remove the statement.'],
   [
-    { ...withItem('Track', { level: 'required' }), tracks: '[]' },
+    { ...withItem('Track', { level: 'required' }), tracks: [] },
     'Add a track, because the checklist asks for one.',
   ],
-  [{ ...values, tracks: addTrack(values.tracks) }, 'Name each track, or remove it.'],
+  [{ ...values, tracks: addRow(values.tracks, NEW_TRACK) }, 'Name each track, or remove it.'],
 ])('wrong values can’t be saved, case %#', (wrong, reason) => {
   expect(checklistRefusal(wrong, false)).toBe(reason);
   expect(checklistRefusal(values, false)).toBeNull();
@@ -86,23 +77,15 @@ test.each([
 test('an event asks for at most twelve things', () => {
   let { items } = values;
   for (let count = 0; count < 11; count++) {
-    items = addStatement(items);
-    items = changeItem(items, itemsIn(items).length - 1, { text: `Statement ${count}` });
+    items = [...items, { ...NEW_STATEMENT, text: `Statement ${count}` }];
   }
   expect(checklistRefusal({ ...values, items }, false)).toBe('Choose at most 12 requirements.');
-  expect(checklistRefusal({ ...values, items: removeItem(items, 7) }, false)).toBeNull();
+  expect(checklistRefusal({ ...values, items: items.toSpliced(7, 1) }, false)).toBeNull();
 });
 
-test('tracks can be moved, removed and put back, and new tracks have different keys', () => {
-  const names = (text: string) => tracksIn(text).map(({ name }) => name);
-  const [first] = tracksIn(values.tracks);
-  if (!first) throw new Error('There is no track.');
-  expect(names(moveTrack(values.tracks, 0, 1))).toEqual(['Clear water', 'Warm homes']);
-  expect(moveTrack(values.tracks, 0, -1)).toBe(values.tracks);
-  expect(names(removeTrack(values.tracks, 0))).toEqual(['Clear water']);
-  expect(putTrackBack(removeTrack(values.tracks, 0), 0, first)).toBe(values.tracks);
-  const two = changeTrack(addTrack(addTrack('[]')), 1, { name: 'New' });
-  expect(new Set(tracksIn(two).map(trackKey)).size).toBe(2);
+test('a new track is sent without an id', () => {
+  const tracks = addRow(values.tracks, { ...NEW_TRACK, name: 'New' });
+  expect(toChecklistEdit({ ...values, tracks }, true).tracks?.at(-1)).toEqual({ ...NEW_TRACK, name: 'New' });
 });
 
 test('after a conflict, another person’s requirements are shown with their minimums and levels', () => {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import {
   type OrderValues,
   orderBySeed,
-  slotsIn,
   toOrderValues,
   USUAL_TIMES,
   withProjects,
@@ -24,7 +23,7 @@ const latest: { values: OrderValues; slots?: SlotActions } = { values: SAVED };
 /** A form with the running order. Its button Discard brings the saved order back. */
 function Order() {
   const [current, setValues] = useState<OrderValues>(SAVED);
-  const field = (name: 'seed' | 'slots'): FormField => ({
+  const field = <F extends 'seed' | 'slots'>(name: F): FormField<OrderValues[F]> => ({
     name,
     value: current[name],
     change: (value) => setValues((before) => ({ ...before, [name]: value })),
@@ -35,14 +34,14 @@ function Order() {
     takeTheirs: () => undefined,
     keepMine: () => undefined,
   });
-  const actions = useSlots(current, { slots: field('slots'), seed: field('seed') });
+  const actions = useSlots(field('slots'), field('seed'));
   useEffect(() => {
     latest.values = current;
     latest.slots = actions;
   });
   return (
     <>
-      <SlotList list={slotsIn(current.slots)} stored={[]} slots={actions} problemAt={() => undefined} />
+      <SlotList stored={[]} slots={actions} problemAt={() => undefined} />
       <button type="button" onClick={() => setValues(SAVED)}>
         Discard
       </button>
@@ -52,7 +51,7 @@ function Order() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
-const titles = () => slotsIn(latest.values.slots).map(({ title }) => title);
+const titles = () => latest.values.slots.map(({ title }) => title);
 const call = (change: (actions: SlotActions) => void) => act(() => latest.slots && change(latest.slots));
 
 test('after a move, the focus stays on the button, or goes to the opposite button at an end of the list', () => {
@@ -132,9 +131,7 @@ test('new projects and times change the list in one step', () => {
   const times = { minutes: '7', questions: '3', room: 'Hall' };
   call(({ addProjects }) => addProjects([{ Id: 'di', Name: 'Di' }], times));
   expect(titles()).toEqual(['Ada', 'Bo', 'Cy', 'Di']);
-  expect(slotsIn(latest.values.slots).map(({ minutes }) => minutes)).toEqual(['4', '4', '4', '7']);
+  expect(latest.values.slots.map(({ minutes }) => minutes)).toEqual(['4', '4', '4', '7']);
   call(({ applyTimes }) => applyTimes(times));
-  expect(slotsIn(latest.values.slots).every(({ minutes, room }) => minutes === '7' && room === 'Hall')).toBe(
-    true,
-  );
+  expect(latest.values.slots.every(({ minutes, room }) => minutes === '7' && room === 'Hall')).toBe(true);
 });

@@ -5,30 +5,30 @@ import { beforeEach, expect, test } from 'vitest';
 import { swrConfiguration } from '../../../../../../../web/api/http/swr.ts';
 import { TracksField } from '../../../../../../../web/features/events/manage/programme/checklist/TracksField.tsx';
 import {
-  toTracksText,
-  tracksIn,
+  toTypedTrack,
+  type TypedTrack,
 } from '../../../../../../../web/features/events/manage/programme/checklist/trackValues.ts';
 import type { FormField } from '../../../../../../../web/forms/editing/formField.ts';
 import { answer, answerCalls } from '../../../../../../support/apiAnswers.ts';
 import { EventRoute } from '../../../../../../support/EventRoute.tsx';
 
-const SAVED = toTracksText(
-  ['Heat', 'Water', 'Care'].map((Name) => ({ Id: Name.toLowerCase(), Name, Text: null, Sponsor: null })),
+const SAVED = ['Heat', 'Water', 'Care'].map((Name) =>
+  toTypedTrack({ Id: Name.toLowerCase(), Name, Text: null, Sponsor: null }),
 );
 
-const latest = { tracks: SAVED };
+const latest: { tracks: readonly TypedTrack[] } = { tracks: SAVED };
 
 /** The field of a form whose button Discard brings the saved tracks back. */
-function Field({ saved = SAVED }: { readonly saved?: string }) {
-  const [value, setValue] = useState(saved);
+function Field() {
+  const [value, setValue] = useState<readonly TypedTrack[]>(SAVED);
   useEffect(() => {
     latest.tracks = value;
   });
-  const field: FormField = {
+  const field: FormField<readonly TypedTrack[]> = {
     name: 'tracks',
     value,
     change: setValue,
-    changed: value !== saved,
+    changed: value !== SAVED,
     problem: undefined,
     problemAt: () => undefined,
     theirs: undefined,
@@ -40,7 +40,7 @@ function Field({ saved = SAVED }: { readonly saved?: string }) {
       <EventRoute>
         <TracksField field={field} />
       </EventRoute>
-      <button type="button" onClick={() => setValue(saved)}>
+      <button type="button" onClick={() => setValue(SAVED)}>
         Discard
       </button>
     </SWRConfig>
@@ -49,7 +49,7 @@ function Field({ saved = SAVED }: { readonly saved?: string }) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
-const names = () => tracksIn(latest.tracks).map(({ name }) => name);
+const names = () => latest.tracks.map(({ name }) => name);
 
 beforeEach(() => {
   const project = (Id: string, TrackIds: readonly string[]) => ({ Id, TrackIds });
@@ -86,7 +86,7 @@ test('removing a track says how many projects it has, and the track can be put b
   expect(screen.getByText('Water was removed. Once you save, 2 projects are no longer in it.')).toBeTruthy();
   expect(document.activeElement).toBe(button('Undo'));
   press('Undo');
-  expect(latest.tracks).toBe(SAVED);
+  expect(latest.tracks).toEqual(SAVED);
   expect(document.activeElement).toBe(button('Remove Water'));
 });
 
@@ -95,7 +95,7 @@ test('a removed track can be put back until the next change', () => {
   press('Remove Water');
   fireEvent.change(screen.getAllByLabelText('Sponsor')[0] as HTMLElement, { target: { value: 'Finance' } });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  expect(tracksIn(latest.tracks)[0]?.sponsor).toBe('Finance');
+  expect(latest.tracks[0]?.sponsor).toBe('Finance');
 });
 
 test('after all changes are discarded, a removed track is back and Undo is gone', () => {
