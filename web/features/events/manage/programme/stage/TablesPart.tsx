@@ -10,6 +10,7 @@ import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
 import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
 import { Form } from '../../../../../forms/Form.tsx';
 import { FormBar } from '../../../../../forms/FormBar.tsx';
+import { changeRow } from '../../../../../forms/rows.ts';
 import { FormSection, type SectionForm } from '../../../../../shared/manage/FormSection.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
@@ -17,14 +18,12 @@ import { plural } from '../../../../../ui/plural.ts';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import { PrintTables } from './PrintTables.tsx';
 import {
-  changeTable,
   fillTables,
   TABLE_LABELS,
-  tablesIn,
   tablesRefusal,
-  type TableValues,
   toTableEdit,
   toTableValues,
+  type TypedTable,
 } from './tableValues.ts';
 import styles from './DemoDay.module.css';
 
@@ -61,8 +60,8 @@ function TablesForm({ editable, event, loaded, person, renew }: SectionForm<Tabl
     renew,
   });
   const refused = tablesRefusal(values);
-  const list = tablesIn(values);
-  const put = (next: TableValues) => field('tables').change(next.tables);
+  const list = values.tables;
+  const { change } = field('tables');
   const teams = teamsOf(loaded.data);
   const withoutTable = list.filter(({ number }) => number.trim() === '').length;
   if (list.length === 0)
@@ -74,14 +73,14 @@ function TablesForm({ editable, event, loaded, person, renew }: SectionForm<Tabl
       <div className={styles.bar}>
         <p aria-live="polite">{tablesText(list.length - withoutTable, withoutTable)}</p>
         {withoutTable > 0 && (
-          <Button className={styles.button} appearance="primary" onClick={() => put(fillTables(values))}>
+          <Button className={styles.button} appearance="primary" onClick={() => change(fillTables(list))}>
             {withoutTable === list.length ? 'Number all teams' : 'Number the other teams'}
           </Button>
         )}
         <PrintTables eventName={event.Name} tables={loaded.data.Tables} isUnsaved={bar.changes > 0} />
       </div>
-      <TableList values={values} teams={teams} onChange={put} />
-      <Conflict field={field('tables')} show={(text) => inWords(text, teams)} />
+      <TableList tables={list} teams={teams} onChange={change} />
+      <Conflict field={field('tables')} show={(theirs) => inWords(theirs, teams)} />
       <FormBar save="Save" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>
@@ -89,21 +88,21 @@ function TablesForm({ editable, event, loaded, person, renew }: SectionForm<Tabl
 }
 
 interface ListProps {
-  readonly values: TableValues;
+  readonly tables: readonly TypedTable[];
   readonly teams: ReadonlyMap<string, Team>;
-  readonly onChange: (values: TableValues) => void;
+  readonly onChange: (tables: readonly TypedTable[]) => void;
 }
 
-function TableList({ onChange, teams, values }: ListProps) {
+function TableList({ onChange, tables, teams }: ListProps) {
   return (
     <ul id={fieldId('tables')} className={styles.tables} aria-label="Tables" tabIndex={-1}>
-      {tablesIn(values).map(({ number, project }) => (
+      {tables.map(({ number, project }, at) => (
         <TableRow
           key={project}
           name={teams.get(project)?.name ?? project}
           isWithdrawn={teams.get(project)?.isWithdrawn ?? false}
           number={number}
-          onChange={(typed) => onChange(changeTable(values, project, typed))}
+          onChange={(typed) => onChange(changeRow(tables, at, { number: typed }))}
         />
       ))}
     </ul>
@@ -129,8 +128,8 @@ const tablesText = (withTable: number, withoutTable: number): string =>
     ? `${plural(withTable, 'table', 'tables')}. Every team has one.`
     : `${plural(withTable, 'table', 'tables')}. ${plural(withoutTable, 'team has', 'teams have')} none.`;
 
-const inWords = (tables: string, teams: ReadonlyMap<string, Team>): string =>
-  tablesIn({ tables })
+const inWords = (tables: readonly TypedTable[], teams: ReadonlyMap<string, Team>): string =>
+  tables
     .map(({ number, project }) => `${number || 'No table'}: ${teams.get(project)?.name ?? project}`)
     .join('\n');
 
