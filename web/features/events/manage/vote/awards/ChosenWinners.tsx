@@ -3,21 +3,21 @@ import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import type { Award } from '#contract/awards/awards.ts';
 import type { FormField } from '../../../../../forms/editing/formField.ts';
 import { fieldId } from '../../../../../forms/fields/FieldFrame.tsx';
+import { changeRow } from '../../../../../forms/rows.ts';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
 import { placeName } from './awardWords.ts';
-import { type TypedWinner, winnersIn } from './decision.ts';
+import type { TypedWinner } from './decision.ts';
 import styles from './Awards.module.css';
 
 interface Props {
   readonly award: Award;
   readonly names: ReadonlyMap<string, string>;
-  readonly field: FormField;
+  readonly field: FormField<readonly TypedWinner[]>;
 }
 
 export function ChosenWinners({ award, field, names }: Props) {
   const focus = useFocusById();
-  const winners = winnersIn({ winners: field.value, ties: '' });
-  const setWinners = (list: readonly TypedWinner[]) => field.change(JSON.stringify(list));
+  const { change, value: winners } = field;
   const contenders = choicesFor(award, names);
   const idOf = (at: number) => fieldId(`winners.${at}.project`);
   if (contenders.length === 0)
@@ -38,9 +38,9 @@ export function ChosenWinners({ award, field, names }: Props) {
               id={idOf(at)}
               number={at + 1}
               contenders={contenders}
-              onChange={(changes) => setWinners(winners.with(at, { ...winner, ...changes }))}
+              onChange={(changes) => change(changeRow(winners, at, changes))}
               onRemove={() => {
-                setWinners(winners.toSpliced(at, 1));
+                change(winners.toSpliced(at, 1));
                 focus(winners.length > 1 ? idOf(Math.max(0, at - 1)) : ADD);
               }}
             />
@@ -52,7 +52,7 @@ export function ChosenWinners({ award, field, names }: Props) {
         className={styles.button}
         icon={<AddRegular />}
         onClick={() => {
-          setWinners([...winners, { project: '', place: Math.min(award.Places, winners.length + 1) }]);
+          change([...winners, { project: '', place: Math.min(award.Places, winners.length + 1) }]);
           focus(idOf(winners.length));
         }}
       >

@@ -10,19 +10,20 @@ import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
 import { Form } from '../../../../../forms/Form.tsx';
 import { FormBar } from '../../../../../forms/FormBar.tsx';
+import { changeRow } from '../../../../../forms/rows.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { useNow } from '../../../../../ui/hooks/useNow.ts';
 import { placeName } from './awardWords.ts';
 import { ChosenWinners } from './ChosenWinners.tsx';
 import {
+  chosenIn,
   decisionRefusal,
   type DecisionValues,
-  tiesIn,
   toDecisionValues,
   toFinalisation,
+  type TypedTie,
   winnersAfter,
-  winnersIn,
 } from './decision.ts';
 import { TieField } from './TieField.tsx';
 import styles from './Awards.module.css';
@@ -95,9 +96,8 @@ function useRefusal(award: Award, dates: EventDates, values: DecisionValues): st
 function winnersText(award: Award, values: DecisionValues, names: ReadonlyMap<string, string>): string {
   const winners =
     award.DecidedBy === 'Votes'
-      ? winnersAfter(award, tiesIn(values)).map(({ Name, Place }) => ({ name: Name, place: Place }))
-      : winnersIn(values)
-          .filter(({ project }) => project !== '')
+      ? winnersAfter(award, values.ties).map(({ Name, Place }) => ({ name: Name, place: Place }))
+      : chosenIn(values)
           .map(({ place, project }) => ({ name: names.get(project) ?? project, place }))
           .toSorted((a, b) => a.place - b.place);
   return winners.map(({ name, place }) => `${placeName(place)}: ${name}.`).join(' ');
@@ -105,11 +105,11 @@ function winnersText(award: Award, values: DecisionValues, names: ReadonlyMap<st
 
 interface VotedProps extends Pick<Props, 'award'> {
   readonly names: ReadonlyMap<string, string>;
-  readonly field: FormField;
+  readonly field: FormField<readonly TypedTie[]>;
 }
 
 function VotedWinners({ award, field, names }: VotedProps) {
-  const ties = tiesIn({ winners: '', ties: field.value });
+  const { change, value: ties } = field;
   const winners = winnersAfter(award, ties);
   return (
     <div className={styles.group}>
@@ -132,11 +132,7 @@ function VotedWinners({ award, field, names }: VotedProps) {
           places={award.Places}
           names={names}
           problem={field.problemAt(`ties.${at}`)}
-          onChange={(changes) =>
-            field.change(
-              JSON.stringify(ties.map((one, index) => (index === at ? { ...one, ...changes } : one))),
-            )
-          }
+          onChange={(changes) => change(changeRow(ties, at, changes))}
         />
       ))}
     </div>

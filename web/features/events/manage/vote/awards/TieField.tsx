@@ -2,9 +2,10 @@ import { Button, Input, Radio, RadioGroup } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { TEXT_MAX } from '#contract/base/limits.ts';
 import { FieldFrame } from '../../../../../forms/fields/FieldFrame.tsx';
+import { moveRow } from '../../../../../forms/rows.ts';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
 import { placeName } from './awardWords.ts';
-import { moveItem, type TypedTie } from './decision.ts';
+import type { TypedTie } from './decision.ts';
 import styles from './Awards.module.css';
 
 interface Props {
@@ -67,7 +68,7 @@ function Order({ nameOf, onChange, place, places, tie: { projects } }: OrderProp
   const focus = useFocusById();
   const idOf = (project: string, by: -1 | 1) => `tie-${by}-${project}`;
   const move = (project: string, index: number, by: -1 | 1) => {
-    onChange({ projects: moveItem(projects, index, by) });
+    onChange({ projects: moveRow(projects, index, index + by) });
     const to = index + by;
     const isAtEnd = to === 0 || to === projects.length - 1;
     focus(idOf(project, isAtEnd ? (to === 0 ? 1 : -1) : by));

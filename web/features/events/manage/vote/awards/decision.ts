@@ -1,10 +1,9 @@
 import { arePlacesInOrder } from '#contract/awards/awardRules.ts';
 import type { Award, AwardFinalisation, AwardWinner } from '#contract/awards/awards.ts';
 
-/** A form's values are strings, so both lists are JSON. */
 export interface DecisionValues {
-  readonly winners: string;
-  readonly ties: string;
+  readonly winners: readonly TypedWinner[];
+  readonly ties: readonly TypedTie[];
 }
 
 export interface TypedWinner {
@@ -20,9 +19,6 @@ export interface TypedTie {
   readonly reason: string;
 }
 
-export const winnersIn = ({ winners }: DecisionValues) => JSON.parse(winners) as readonly TypedWinner[];
-export const tiesIn = ({ ties }: DecisionValues) => JSON.parse(ties) as readonly TypedTie[];
-
 const hasSameIds = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
 
@@ -37,15 +33,15 @@ export function toDecisionValues({ DecidedBy, Outcome, Places, Ties = [], Winner
   const empty = Array.from({ length: Places }, (_, index) => ({ project: '', place: index + 1 }));
   const chosen = (Winners ?? []).map(({ Id, Place }) => ({ project: Id, place: Place }));
   const winners = DecidedBy === 'Votes' ? [] : chosen.length > 0 ? chosen : empty;
-  return { winners: JSON.stringify(winners), ties: JSON.stringify(ties) };
+  return { winners, ties };
 }
 
-const chosenIn = (values: DecisionValues) => winnersIn(values).filter(({ project }) => project !== '');
+export const chosenIn = ({ winners }: DecisionValues) => winners.filter(({ project }) => project !== '');
 
 export const toFinalisation = (decidedBy: Award['DecidedBy'], values: DecisionValues): AwardFinalisation =>
   decidedBy === 'Votes'
     ? {
-        ties: tiesIn(values)
+        ties: values.ties
           .filter(({ isDecided }) => isDecided)
           .map(({ projects, reason }) => ({ projects: [...projects], reason })),
       }
@@ -53,7 +49,7 @@ export const toFinalisation = (decidedBy: Award['DecidedBy'], values: DecisionVa
 
 export function decisionRefusal({ DecidedBy, Places }: Award, values: DecisionValues): string | null {
   if (DecidedBy === 'Votes')
-    return tiesIn(values).some(({ isDecided, reason }) => isDecided && reason.trim() === '')
+    return values.ties.some(({ isDecided, reason }) => isDecided && reason.trim() === '')
       ? 'Give a reason for each tie that you decide.'
       : null;
   const chosen = chosenIn(values);
@@ -76,12 +72,4 @@ export function winnersAfter({ Outcome, Places }: Award, ties: readonly TypedTie
     .map((winner) => ({ ...winner, Place: placeOf(winner) }))
     .filter(({ Place }) => Place <= Places)
     .toSorted((a, b) => a.Place - b.Place);
-}
-
-/** @param by -1 for up, 1 for down */
-export function moveItem<T>(list: readonly T[], at: number, by: -1 | 1): readonly T[] {
-  const item = list[at];
-  const to = at + by;
-  if (item === undefined || to < 0 || to >= list.length) return list;
-  return list.toSpliced(at, 1).toSpliced(to, 0, item);
 }

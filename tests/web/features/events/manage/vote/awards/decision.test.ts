@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Award } from '#contract/awards/awards.ts';
 import {
   decisionRefusal,
-  moveItem,
-  tiesIn,
   toDecisionValues,
   toFinalisation,
+  type TypedTie,
+  type TypedWinner,
   winnersAfter,
 } from '../../../../../../../web/features/events/manage/vote/awards/decision.ts';
 
@@ -26,10 +26,7 @@ const award = (more: Partial<Award> = {}): Award => ({
   ...more,
 });
 
-const values = (winners: object, ties: object = []) => ({
-  winners: JSON.stringify(winners),
-  ties: JSON.stringify(ties),
-});
+const values = (winners: readonly TypedWinner[], ties: readonly TypedTie[] = []) => ({ winners, ties });
 
 test('the teams of a tie share a place until someone decides it with a reason', () => {
   const shared = toDecisionValues(award());
@@ -55,11 +52,11 @@ test('the preview follows the decision, and a project beyond the last place drop
 
 test('an earlier decision is shown again only if it is about the same projects', () => {
   const Ties = [{ Projects: ['three', 'two'], Reason: 'Lot' }];
-  expect(tiesIn(toDecisionValues(award({ Ties })))).toEqual([
+  expect(toDecisionValues(award({ Ties })).ties).toEqual([
     { projects: ['three', 'two'], isDecided: true, reason: 'Lot' },
   ]);
   const other = [{ Projects: ['three', 'one'], Reason: 'Lot' }];
-  expect(tiesIn(toDecisionValues(award({ Ties: other })))[0]?.isDecided).toBe(false);
+  expect(toDecisionValues(award({ Ties: other })).ties[0]?.isDecided).toBe(false);
 });
 
 test('organisers choose each project once, and leave a gap after a shared place', () => {
@@ -71,10 +68,4 @@ test('organisers choose each project once, and leave a gap after a shared place'
   expect(refusal(['one', 1], ['two', 1], ['three', 2])).toMatch(/leave a gap/);
   expect(refusal(['one', 1], ['two', 1], ['three', 3], ['', 2])).toBeNull();
   expect(refusal(['one', 2])).toMatch(/^Begin with the first place/);
-});
-
-test('moving an item beyond an end of the list changes nothing', () => {
-  expect(moveItem(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
-  expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(moveItem(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
 });
