@@ -5,24 +5,22 @@ import { type Editable, editableOrganisation, type OrganisationEdit } from '../.
 import { PAGE_LABELS, type PageValues, toPageValues } from '../../shared/fields/PageFields.tsx';
 
 export interface OrganisationValues extends PageValues {
-  /** The hosts that are chosen from `config.imageHosts`, one per line, in the order of that list. */
-  readonly imagehosts: string;
+  /** The hosts that are chosen from `config.imageHosts`, in the order of that list. */
+  readonly imagehosts: readonly string[];
 }
 
 export const ORGANISATION_LABELS = { ...PAGE_LABELS, imagehosts: 'Pictures from other hosts' } as const;
 
-export const hostsOf = (typed: string): readonly string[] => typed.split('\n').filter((host) => host !== '');
-
 /** Leaves out stored hosts that `config.imageHosts` no longer contains, because the API would refuse them. */
-const typedHosts = (chosen: readonly string[]): string =>
-  config.imageHosts.filter((host) => chosen.includes(host)).join('\n');
+const offeredHosts = (chosen: readonly string[]): readonly string[] =>
+  config.imageHosts.filter((host) => chosen.includes(host));
 
-export const withHost = (typed: string, host: string, isChosen: boolean): string =>
-  typedHosts([...hostsOf(typed).filter((one) => one !== host), ...(isChosen ? [host] : [])]);
+export const withHost = (chosen: readonly string[], host: string, isChosen: boolean): readonly string[] =>
+  offeredHosts(isChosen ? [...chosen, host] : chosen.filter((one) => one !== host));
 
 export const toOrganisationValues = (organisation: Organisation): OrganisationValues => ({
   ...toPageValues(organisation),
-  imagehosts: typedHosts(organisation.ImageHosts),
+  imagehosts: offeredHosts(organisation.ImageHosts),
 });
 
 /** Without `config.imageHosts`, the form has no field for hosts, so the edit doesn't change them. */
@@ -31,7 +29,7 @@ const toEdit = ({ content, description, imagehosts, logo, name }: OrganisationVa
   logo,
   content,
   description,
-  ...(config.imageHosts.length > 0 ? { imagehosts: [...hostsOf(imagehosts)] } : {}),
+  ...(config.imageHosts.length > 0 ? { imagehosts: [...imagehosts] } : {}),
 });
 
 export const editableValues = (ref: OrganisationRef): Editable<Organisation, OrganisationValues> => {

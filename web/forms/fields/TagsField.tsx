@@ -1,27 +1,20 @@
 import type { FormField } from '../editing/formField.ts';
 import { FormFieldFrame } from './FormFieldFrame.tsx';
-import { tagsIn, toTagsText } from './tags.ts';
 import { TagsInput } from './TagsInput.tsx';
 
 interface Props {
-  /** Holds one tag on each line. */
-  readonly field: FormField;
+  readonly field: FormField<readonly string[]>;
   readonly label: string;
   readonly help?: string;
   readonly max: number;
+  readonly show?: (tags: readonly string[]) => string;
 }
 
-export function TagsField({ field, help, label, ...input }: Props) {
+export function TagsField({ field, help, label, max, ...conflict }: Props) {
   return (
-    <FormFieldFrame field={field} label={label} help={help}>
+    <FormFieldFrame field={field} label={label} help={help} {...conflict}>
       {(control) => (
-        <TagsInput
-          {...control}
-          {...input}
-          label={label}
-          tags={tagsIn(field.value)}
-          onChange={(tags) => field.change(toTagsText(tags))}
-        />
+        <TagsInput {...control} label={label} max={max} tags={field.value} onChange={field.change} />
       )}
     </FormFieldFrame>
   );

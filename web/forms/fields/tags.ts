@@ -19,8 +19,3 @@ export function addTags(tags: readonly string[], more: readonly string[]): reado
     }),
   ];
 }
-
-/* A form's values are strings, so the value of a field with tags has one tag on each line. */
-export const toTagsText = (tags: readonly string[]): string => tags.join('\n');
-
-export const tagsIn = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));

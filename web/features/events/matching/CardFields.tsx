@@ -2,18 +2,18 @@ import { Checkbox } from '@fluentui/react-components';
 import { CARD_INTERESTS_MAX, CARD_SKILLS_MAX, SITE_MAX, TEXT_MAX } from '#contract/base/limits.ts';
 import { searchText, skillKey } from '#contract/base/searchText.ts';
 import { ChangedMark } from '../../../forms/editing/ChangedMark.tsx';
-import type { FormField } from '../../../forms/editing/formField.ts';
+import type { FieldsOf, FormField } from '../../../forms/editing/formField.ts';
 import { fieldId } from '../../../forms/fields/FieldFrame.tsx';
 import { FormFieldFrame } from '../../../forms/fields/FormFieldFrame.tsx';
 import { addTags } from '../../../forms/fields/tags.ts';
 import { TagsInput } from '../../../forms/fields/TagsInput.tsx';
 import { TextField } from '../../../forms/fields/TextField.tsx';
 import { TimeZoneField } from '../../../forms/fields/TimeZoneField.tsx';
-import { CARD_LABELS, type CardValues, isRemote, linesIn, toLines, toRemote } from './cardValues.ts';
+import { CARD_LABELS, type CardValues } from './cardValues.ts';
 import { OfferedChips } from './OfferedChips.tsx';
 
 interface Props {
-  readonly field: (name: keyof CardValues) => FormField;
+  readonly field: FieldsOf<CardValues>;
   /** Skills to choose from: the event's own list, or the skills that its teams need. */
   readonly offered: readonly string[];
   readonly sites: readonly string[];
@@ -54,9 +54,9 @@ export function CardFields({ field, offered, sites }: Props) {
       </div>
       <div id={fieldId('remote')} tabIndex={-1}>
         <Checkbox
-          checked={isRemote({ remote: remote.value })}
+          checked={remote.value}
           label="I can work with a team from anywhere"
-          onChange={(_, { checked }) => remote.change(toRemote(checked === true))}
+          onChange={(_, { checked }) => remote.change(checked === true)}
         />
         {remote.changed && <ChangedMark />}
       </div>
@@ -78,7 +78,7 @@ export function CardFields({ field, offered, sites }: Props) {
 }
 
 interface ListProps {
-  readonly field: FormField;
+  readonly field: FormField<readonly string[]>;
   readonly label: string;
   readonly help: string;
   readonly max: number;
@@ -86,9 +86,8 @@ interface ListProps {
 }
 
 function ListField({ field, help, label, max, offered = [] }: ListProps) {
-  const chosen = linesIn(field.value);
+  const { change, value: chosen } = field;
   const keys = new Set(chosen.map(skillKey));
-  const change = (entries: readonly string[]) => field.change(toLines(entries));
   return (
     <FormFieldFrame field={field} label={label} help={help}>
       {(control) => (

@@ -9,43 +9,41 @@ export const CARD_LABELS = {
   about: 'About you',
 } as const;
 
-export type CardValues = Readonly<Record<keyof typeof CARD_LABELS, string>>;
-
-const REMOTE = 'yes';
-
-/** A form's values are strings, so a list has one entry on each line. */
-export const toLines = (entries: readonly string[]): string => entries.join('\n');
-export const linesIn = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
-
-export const isRemote = ({ remote }: Pick<CardValues, 'remote'>): boolean => remote === REMOTE;
-export const toRemote = (remote: boolean): string => (remote ? REMOTE : '');
+export interface CardValues {
+  readonly skills: readonly string[];
+  readonly interests: readonly string[];
+  readonly site: string;
+  readonly timezone: string;
+  readonly remote: boolean;
+  readonly about: string;
+}
 
 /** @param ownTimeZone the browser's time zone, for a new card */
 export const toCardValues = ({ Card: card }: CardAnswer, ownTimeZone: string): CardValues => ({
-  skills: toLines(card?.Skills ?? []),
-  interests: toLines(card?.Interests ?? []),
+  skills: card?.Skills ?? [],
+  interests: card?.Interests ?? [],
   site: card?.Site ?? '',
   timezone: card ? (card.TimeZone ?? '') : ownTimeZone,
-  remote: toRemote(card?.Remote ?? false),
+  remote: card?.Remote ?? false,
   about: card?.About ?? '',
 });
 
 /** A person who saves a card also says that they look for a team. */
 export const toCardChanges = (values: CardValues): CardChanges => ({
   looking: true,
-  skills: [...linesIn(values.skills)],
-  interests: [...linesIn(values.interests)],
+  skills: [...values.skills],
+  interests: [...values.interests],
   site: values.site.trim() || null,
   timezone: values.timezone || null,
-  remote: isRemote(values),
+  remote: values.remote,
   about: values.about.trim() || null,
 });
 
 export const toPreview = (values: CardValues): PersonCard => ({
-  Skills: [...linesIn(values.skills)],
-  Interests: [...linesIn(values.interests)],
+  Skills: [...values.skills],
+  Interests: [...values.interests],
   Site: values.site.trim() || null,
   TimeZone: values.timezone || null,
-  Remote: isRemote(values),
+  Remote: values.remote,
   About: values.about.trim() || null,
 });

@@ -4,34 +4,12 @@ import { ADDRESS_MAX, PROJECT_TRACKS_MAX, TAGS_MAX } from '#contract/base/limits
 import type { Requirement, Track } from '#contract/checklist/checklist.ts';
 import { ChangedMark } from '../../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../../forms/editing/Conflict.tsx';
-import type { FormField } from '../../../forms/editing/formField.ts';
+import type { FieldsOf, FormField } from '../../../forms/editing/formField.ts';
 import { fieldId } from '../../../forms/fields/FieldFrame.tsx';
-import { FormFieldFrame } from '../../../forms/fields/FormFieldFrame.tsx';
-import { TagsInput } from '../../../forms/fields/TagsInput.tsx';
+import { TagsField } from '../../../forms/fields/TagsField.tsx';
 import { TextField } from '../../../forms/fields/TextField.tsx';
-import { linesOf, textOf } from './lines.ts';
+import { PROJECT_LABELS, type ProjectValues } from './projectValues.ts';
 import styles from './ChecklistFields.module.css';
-
-/** The lists are lines of text, because a form's values are strings. */
-export interface ChecklistValues {
-  readonly repositoryurl: string;
-  readonly demourl: string;
-  readonly tags: string;
-  readonly technologies: string;
-  readonly trackids: string;
-  readonly statements: string;
-  readonly awardids: string;
-}
-
-export const CHECKLIST_LABELS = {
-  repositoryurl: 'Link to the code',
-  demourl: 'Link to a demo',
-  tags: 'Tags',
-  technologies: 'Technologies',
-  trackids: 'Tracks',
-  statements: 'Statements',
-  awardids: 'Awards to enter',
-} as const;
 
 export interface ChecklistChoices {
   readonly tracks: readonly Track[];
@@ -41,9 +19,11 @@ export interface ChecklistChoices {
 }
 
 interface Props {
-  readonly field: (name: keyof ChecklistValues) => FormField;
+  readonly field: FieldsOf<ProjectValues>;
   readonly choices: ChecklistChoices;
 }
+
+const listed = (entries: readonly string[]) => entries.join(', ');
 
 /** Fields that an event's checklist can ask for. Tracks, awards and statements show only if the event has them. */
 export function ChecklistFields({ choices, field }: Props) {
@@ -51,32 +31,36 @@ export function ChecklistFields({ choices, field }: Props) {
     <>
       <TextField
         field={field('repositoryurl')}
-        label={CHECKLIST_LABELS.repositoryurl}
+        label={PROJECT_LABELS.repositoryurl}
         help="A complete address that starts with https://"
         maxLength={ADDRESS_MAX}
         autoComplete="off"
       />
       <TextField
         field={field('demourl')}
-        label={CHECKLIST_LABELS.demourl}
+        label={PROJECT_LABELS.demourl}
         help="A complete address that starts with https://"
         maxLength={ADDRESS_MAX}
         autoComplete="off"
       />
       <TagsField
         field={field('tags')}
-        label={CHECKLIST_LABELS.tags}
+        label={PROJECT_LABELS.tags}
         help={`What the project is about. Up to ${TAGS_MAX}.`}
+        max={TAGS_MAX}
+        show={listed}
       />
       <TagsField
         field={field('technologies')}
-        label={CHECKLIST_LABELS.technologies}
+        label={PROJECT_LABELS.technologies}
         help={`What you build it with. Up to ${TAGS_MAX}.`}
+        max={TAGS_MAX}
+        show={listed}
       />
       {choices.tracks.length > 0 && (
         <ChoicesField
           field={field('trackids')}
-          label={CHECKLIST_LABELS.trackids}
+          label={PROJECT_LABELS.trackids}
           help={`Choose up to ${PROJECT_TRACKS_MAX}.`}
           max={PROJECT_TRACKS_MAX}
           choices={choices.tracks.map(({ Id, Name, Sponsor, Text }) => ({
@@ -90,7 +74,7 @@ export function ChecklistFields({ choices, field }: Props) {
       {choices.statements.length > 0 && (
         <ChoicesField
           field={field('statements')}
-          label={CHECKLIST_LABELS.statements}
+          label={PROJECT_LABELS.statements}
           help="The organisers ask each team to confirm these."
           choices={choices.statements.map(({ Id, Text = '' }) => ({ id: Id, text: Text, help: null }))}
         />
@@ -100,14 +84,14 @@ export function ChecklistFields({ choices, field }: Props) {
 }
 
 interface AwardsProps {
-  readonly field: FormField;
+  readonly field: FormField<readonly string[]>;
   readonly choices: ChecklistChoices;
 }
 
 const AwardsField = ({ choices: { awards, tracks }, field }: AwardsProps) => (
   <ChoicesField
     field={field}
-    label={CHECKLIST_LABELS.awardids}
+    label={PROJECT_LABELS.awardids}
     help="Only teams that enter one of these awards can win it."
     choices={awards.map(({ Id, Name, Track }) => ({
       id: Id,
@@ -119,33 +103,16 @@ const AwardsField = ({ choices: { awards, tracks }, field }: AwardsProps) => (
 
 const trackHelp = (track: Track | undefined) => (track ? `Only for the track ${track.Name}.` : null);
 
-interface PartProps {
-  readonly field: FormField;
+interface ChoicesProps {
+  readonly field: FormField<readonly string[]>;
   readonly label: string;
   readonly help: string;
-}
-
-const TagsField = ({ field, help, label }: PartProps) => (
-  <FormFieldFrame field={field} label={label} help={help} show={(value) => linesOf(value).join(', ')}>
-    {(control) => (
-      <TagsInput
-        {...control}
-        label={label}
-        tags={linesOf(field.value)}
-        max={TAGS_MAX}
-        onChange={(tags) => field.change(textOf(tags))}
-      />
-    )}
-  </FormFieldFrame>
-);
-
-interface ChoicesProps extends PartProps {
   readonly max?: number;
   readonly choices: readonly { readonly id: string; readonly text: string; readonly help: string | null }[];
 }
 
 function ChoicesField({ choices, field, help, label, max = Infinity }: ChoicesProps) {
-  const chosen = linesOf(field.value);
+  const { change, value: chosen } = field;
   const nameOf = (id: string) => choices.find((one) => one.id === id)?.text ?? id;
   const messageId = `${fieldId(field.name)}-message`;
   return (
@@ -174,9 +141,7 @@ function ChoicesField({ choices, field, help, label, max = Infinity }: ChoicesPr
               </>
             }
             onChange={(_, { checked }) =>
-              field.change(
-                textOf(checked === true ? [...chosen, choice.id] : chosen.filter((id) => id !== choice.id)),
-              )
+              change(checked === true ? [...chosen, choice.id] : chosen.filter((id) => id !== choice.id))
             }
           />
         );
@@ -184,7 +149,7 @@ function ChoicesField({ choices, field, help, label, max = Infinity }: ChoicesPr
       <p id={messageId} className={styles.message} data-problem={field.problem !== undefined}>
         {field.problem ?? help}
       </p>
-      <Conflict field={field} show={(value) => linesOf(value).map(nameOf).join(', ')} />
+      <Conflict field={field} show={(ids) => listed(ids.map(nameOf))} />
     </fieldset>
   );
 }

@@ -18,13 +18,14 @@ import { useNow } from '../../../ui/hooks/useNow.ts';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { ownTeamAt } from '../actions/ownTeam.ts';
 import { atEvent } from '../actions/projectActions.ts';
+import { ProjectFields } from './ProjectFields.tsx';
 import {
+  NEW_PROJECT,
   PROJECT_LABELS,
-  ProjectFields,
-  type ProjectValues,
   projectRefusal,
+  type ProjectValues,
   toProjectChanges,
-} from './ProjectFields.tsx';
+} from './projectValues.ts';
 import { useChecklistChoices } from './useChecklistChoices.ts';
 
 /** `/{orgId}/{eventId}/create/`, for people with the permission project_create. */
@@ -64,31 +65,11 @@ interface FormProps {
   readonly person: string;
 }
 
-const NEW: ProjectValues = {
-  name: '',
-  logo: '',
-  description: '',
-  content: '',
-  joinoption: 'Anybody',
-  takesrequests: 'false',
-  needs: [],
-  site: '',
-  timezone: '',
-  repositoryurl: '',
-  demourl: '',
-  tags: '',
-  technologies: '',
-  trackids: '',
-  statements: '',
-  awardids: '',
-  status: 'Pending',
-};
-
 const toValues = (values: ProjectValues) => values;
 
 function NewProjectForm({ access, person, teams }: FormProps) {
   const eventRef = useEventRef();
-  const loaded = useMemo(() => ({ data: NEW, tag: null }), []);
+  const loaded = useMemo(() => ({ data: NEW_PROJECT, tag: null }), []);
   const { bar, field, form, guard, values } = useEditForm({
     name: addresses.createProject(eventRef),
     person,

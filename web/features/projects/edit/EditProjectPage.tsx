@@ -19,7 +19,6 @@ import { useEditForm } from '../../../forms/editing/useEditForm.ts';
 import { Form } from '../../../forms/Form.tsx';
 import { FormBar } from '../../../forms/FormBar.tsx';
 import { projectCrumbs } from '../../../shared/crumbs.ts';
-import { toPageValues } from '../../../shared/fields/PageFields.tsx';
 import { Forbidden } from '../../../shared/Forbidden.tsx';
 import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { useProjectRef } from '../../../shared/useRefs.ts';
@@ -28,15 +27,8 @@ import { Pending } from '../../../ui/page/Pending.tsx';
 import { DeleteProject } from '../actions/DeleteProject.tsx';
 import { atEvent, leadsTeam } from '../actions/projectActions.ts';
 import { GrantNote } from './GrantNote.tsx';
-import { textOf } from './lines.ts';
-import { toTypedNeed } from './needsValue.ts';
-import {
-  PROJECT_LABELS,
-  ProjectFields,
-  type ProjectValues,
-  projectRefusal,
-  toProjectChanges,
-} from './ProjectFields.tsx';
+import { ProjectFields } from './ProjectFields.tsx';
+import { PROJECT_LABELS, projectRefusal, toProjectChanges, toProjectValues } from './projectValues.ts';
 import { useChecklistChoices } from './useChecklistChoices.ts';
 
 /** `/{orgId}/{eventId}/{projectId}/edit/`, for people with the permission project_edit. */
@@ -106,7 +98,7 @@ function ProjectForm({ canDelete, editable, loaded, person, projectRef }: FormPr
     name: editable.key,
     person,
     loaded,
-    toValues,
+    toValues: toProjectValues,
     save: (typed, tag) => editable.save(toProjectChanges(typed), tag),
     reload: () => editable.read({}),
     labels: PROJECT_LABELS,
@@ -133,20 +125,3 @@ function ProjectForm({ canDelete, editable, loaded, person, projectRef }: FormPr
     </Form>
   );
 }
-
-const toValues = (project: Project): ProjectValues => ({
-  ...toPageValues(project),
-  joinoption: project.JoinOption,
-  takesrequests: String(project.TakesRequests ?? false),
-  needs: (project.Needs ?? []).map(toTypedNeed),
-  site: project.Site ?? '',
-  timezone: project.TimeZone ?? '',
-  repositoryurl: project.RepositoryUrl ?? '',
-  demourl: project.DemoUrl ?? '',
-  tags: textOf(project.Tags ?? []),
-  technologies: textOf(project.Technologies ?? []),
-  trackids: textOf(project.TrackIds ?? []),
-  statements: textOf(project.Statements ?? []),
-  awardids: textOf(project.AwardIds ?? []),
-  status: project.Status,
-});

@@ -4,37 +4,11 @@ import type { FieldsOf } from '../../../forms/editing/formField.ts';
 import { ChoiceField } from '../../../forms/fields/ChoiceField.tsx';
 import { TextField } from '../../../forms/fields/TextField.tsx';
 import { TimeZoneField } from '../../../forms/fields/TimeZoneField.tsx';
-import { PAGE_LABELS, PageFields, type PageValues } from '../../../shared/fields/PageFields.tsx';
+import { PageFields } from '../../../shared/fields/PageFields.tsx';
 import { splitAtCapitals } from '../../../ui/splitAtCapitals.ts';
-import {
-  CHECKLIST_LABELS,
-  type ChecklistChoices,
-  ChecklistFields,
-  type ChecklistValues,
-} from './ChecklistFields.tsx';
-import { linesOf } from './lines.ts';
+import { type ChecklistChoices, ChecklistFields } from './ChecklistFields.tsx';
 import { NeedsField } from './NeedsField.tsx';
-import { needsRefusal, toNeedChanges, type TypedNeed } from './needsValue.ts';
-
-export interface ProjectValues extends PageValues, ChecklistValues {
-  readonly joinoption: ProjectEdit['joinoption'];
-  readonly takesrequests: string;
-  readonly needs: readonly TypedNeed[];
-  readonly site: string;
-  readonly timezone: string;
-  readonly status: ProjectEdit['status'];
-}
-
-export const PROJECT_LABELS = {
-  ...PAGE_LABELS,
-  joinoption: 'Join option',
-  takesrequests: 'Requests to join',
-  needs: 'Who are you looking for?',
-  site: 'Site',
-  timezone: 'Time zone',
-  ...CHECKLIST_LABELS,
-  status: 'Status',
-} as const;
+import { PROJECT_LABELS, type ProjectValues } from './projectValues.ts';
 
 /** The contract's lists, repeated here because importing them would load their schemas too. */
 const JOIN_OPTIONS = ['InviteOnly', 'Anybody'] as const satisfies readonly ProjectEdit['joinoption'][];
@@ -47,26 +21,6 @@ const TAKES_REQUESTS = [
   { value: 'false', label: 'Not now' },
   { value: 'true', label: 'People without a team can ask' },
 ];
-
-export const toProjectChanges = ({
-  awardids,
-  needs,
-  statements,
-  tags,
-  takesrequests,
-  technologies,
-  trackids,
-  ...values
-}: ProjectValues) => ({
-  ...values,
-  tags: [...linesOf(tags)],
-  technologies: [...linesOf(technologies)],
-  trackids: [...linesOf(trackids)],
-  statements: [...linesOf(statements)],
-  awardids: [...linesOf(awardids)],
-  needs: toNeedChanges(needs),
-  takesrequests: takesrequests === 'true',
-});
 
 interface Props {
   readonly offered: readonly string[];
@@ -129,6 +83,3 @@ export function ProjectFields({ choices, field, isNew = false, offered }: Props)
     </PageFields>
   );
 }
-
-export const projectRefusal = ({ name, needs }: ProjectValues): string | null =>
-  name.trim() === '' ? 'Give the project a name first.' : needsRefusal(needs);

@@ -4,18 +4,8 @@ import { expect, test } from 'vitest';
 import {
   type ChecklistChoices,
   ChecklistFields,
-  type ChecklistValues,
 } from '../../../../../web/features/projects/edit/ChecklistFields.tsx';
-
-const EMPTY = {
-  repositoryurl: '',
-  demourl: '',
-  tags: '',
-  technologies: '',
-  trackids: '',
-  statements: '',
-  awardids: '',
-};
+import { NEW_PROJECT, type ProjectValues } from '../../../../../web/features/projects/edit/projectValues.ts';
 
 const track = (Id: string) => ({ Id, Name: `Track ${Id}`, Text: null, Sponsor: Id === 'a' ? 'Acme' : null });
 const CHOICES: ChecklistChoices = {
@@ -24,13 +14,13 @@ const CHOICES: ChecklistChoices = {
   awards: [{ Id: 'open', Name: 'Open source prize', Track: 'b' }],
 };
 
-const values: Record<string, string> = {};
+let values: ProjectValues = NEW_PROJECT;
 
 function Fields({
-  saved = EMPTY,
+  saved = NEW_PROJECT,
   choices = CHOICES,
 }: {
-  saved?: ChecklistValues;
+  saved?: ProjectValues;
   choices?: ChecklistChoices;
 }) {
   const [typed, setTyped] = useState(saved);
@@ -39,10 +29,10 @@ function Fields({
       choices={choices}
       field={(name) => ({
         name,
-        value: typed[name] ?? '',
-        change: (text) => {
-          values[name] = text;
-          setTyped({ ...typed, [name]: text });
+        value: typed[name],
+        change: (value) => {
+          values = { ...typed, [name]: value };
+          setTyped(values);
         },
         changed: typed[name] !== saved[name],
         problem: undefined,
@@ -58,38 +48,38 @@ function Fields({
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 test('a team chooses up to three tracks', () => {
-  render(<Fields saved={{ ...EMPTY, trackids: 'b' }} />);
+  render(<Fields saved={{ ...NEW_PROJECT, trackids: ['b'] }} />);
   expect(box('Track b').checked).toBe(true);
   fireEvent.click(box('Track a (by Acme)'));
   fireEvent.click(box('Track d'));
-  expect(values.trackids).toBe('b\na\nd');
+  expect(values.trackids).toEqual(['b', 'a', 'd']);
   expect(box('Track c').disabled).toBe(true);
   fireEvent.click(box('Track b'));
-  expect(values.trackids).toBe('a\nd');
+  expect(values.trackids).toEqual(['a', 'd']);
   expect(box('Track c').disabled).toBe(false);
 });
 
 test('a team confirms a statement and adds tags', () => {
   render(<Fields />);
   fireEvent.click(box('We agree.'));
-  expect(values.statements).toBe('agree');
+  expect(values.statements).toEqual(['agree']);
   fireEvent.click(box('We agree.'));
-  expect(values.statements).toBe('');
+  expect(values.statements).toEqual([]);
   const tags = screen.getByRole('combobox', { name: 'Tags' });
   fireEvent.change(tags, { target: { value: 'Tides' } });
   fireEvent.keyDown(tags, { key: 'Enter' });
   fireEvent.change(tags, { target: { value: 'Sensors' } });
   // The text that the person is still typing is already a tag.
-  expect(values.tags).toBe('Tides\nSensors');
+  expect(values.tags).toEqual(['Tides', 'Sensors']);
 });
 
 test('a team enters an award, and learns which track it is for', () => {
   render(<Fields />);
   const award = screen.getByRole('checkbox', { name: /^Open source prize ?Only for the track Track b\.$/ });
   fireEvent.click(award);
-  expect(values.awardids).toBe('open');
+  expect(values.awardids).toEqual(['open']);
   fireEvent.click(award);
-  expect(values.awardids).toBe('');
+  expect(values.awardids).toEqual([]);
 });
 
 test('an event without tracks, awards and statements has no empty lists', () => {

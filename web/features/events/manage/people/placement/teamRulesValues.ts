@@ -1,14 +1,12 @@
 import { OFFERED_SKILLS_MAX, TEAM_SIZE } from '#contract/base/limits.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import type { TeamRulesEdit } from '../../../../../api/data/eventSettings.ts';
-import { tagsIn, toTagsText } from '../../../../../forms/fields/tags.ts';
 
 /** The field names are the API's. */
 export interface TeamRulesValues {
   readonly min: string;
   readonly target: string;
-  /** One skill on each line. */
-  readonly offered_skills: string;
+  readonly offered_skills: readonly string[];
 }
 
 export const TEAM_RULES_LABELS = {
@@ -22,13 +20,13 @@ export const toTeamRulesValues = ({
 }: Pick<VotingSettings, 'TeamRules'>): TeamRulesValues => ({
   min: String(Min),
   target: String(Target),
-  offered_skills: toTagsText(OfferedSkills),
+  offered_skills: OfferedSkills,
 });
 
 export const toTeamRulesEdit = (values: TeamRulesValues): TeamRulesEdit => ({
   min: Number(values.min),
   target: Number(values.target),
-  offered_skills: [...tagsIn(values.offered_skills)],
+  offered_skills: [...values.offered_skills],
 });
 
 const isSize = (typed: string): boolean => {
@@ -39,5 +37,5 @@ const isSize = (typed: string): boolean => {
 export function teamRulesRefusal({ min, offered_skills: skills, target }: TeamRulesValues): string | null {
   if (!isSize(min) || !isSize(target)) return `Enter whole numbers from 1 to ${TEAM_SIZE}.`;
   if (Number(min) > Number(target)) return 'The best size can’t be less than the smallest one.';
-  return tagsIn(skills).length > OFFERED_SKILLS_MAX ? `Offer at most ${OFFERED_SKILLS_MAX} skills.` : null;
+  return skills.length > OFFERED_SKILLS_MAX ? `Offer at most ${OFFERED_SKILLS_MAX} skills.` : null;
 }
