@@ -29,27 +29,17 @@ const LABELS = {
   event_mails: 'Announcements and reminders by email',
 } as const;
 
-type ProfileValues = Readonly<Record<keyof typeof LABELS, string>>;
-
-const toValues = (user: User): ProfileValues => ({
+const toValues = (user: User) => ({
   name: user.Name,
   avatar: user.AvatarUrl ?? '',
-  shirt_size: user.ShirtSize ?? '',
+  shirt_size: user.ShirtSize ?? ('' as const),
   dietary_requirements: user.DietaryRequirements ?? '',
   allergies: user.Allergies ?? '',
-  event_mails: String(user.EventMails),
+  event_mails: user.EventMails,
 });
 
-/** The field offers only SHIRT_SIZES and '', which means none. */
-const saveProfile = (values: ProfileValues, tag: string | null) =>
-  ownProfile.save(
-    {
-      ...values,
-      shirt_size: (values.shirt_size || null) as ShirtSize | null,
-      event_mails: values.event_mails === 'true',
-    },
-    tag,
-  );
+const saveProfile = (values: ReturnType<typeof toValues>, tag: string | null) =>
+  ownProfile.save({ ...values, shirt_size: values.shirt_size || null }, tag);
 
 export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
   const { Email } = loaded.data;
@@ -104,7 +94,7 @@ export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
   );
 }
 
-const MailSwitch = ({ field }: { readonly field: FormField }) => (
+const MailSwitch = ({ field }: { readonly field: FormField<boolean> }) => (
   <FormFieldFrame
     field={field}
     label={LABELS.event_mails}
@@ -113,9 +103,9 @@ const MailSwitch = ({ field }: { readonly field: FormField }) => (
     {(control) => (
       <Switch
         {...control}
-        checked={field.value === 'true'}
-        label={field.value === 'true' ? 'On' : 'Off'}
-        onChange={(_, { checked }) => field.change(String(checked))}
+        checked={field.value}
+        label={field.value ? 'On' : 'Off'}
+        onChange={(_, { checked }) => field.change(checked)}
       />
     )}
   </FormFieldFrame>

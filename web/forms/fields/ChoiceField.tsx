@@ -4,14 +4,14 @@ import type { FormField } from '../editing/formField.ts';
 import { FormFieldFrame } from './FormFieldFrame.tsx';
 import styles from './TextField.module.css';
 
-interface Props<T extends string> {
+interface Props<T extends boolean | number | string> {
   readonly field: FormField<T>;
   readonly label: string;
   readonly help?: ReactNode;
   readonly options: readonly { readonly value: T; readonly label: string }[];
 }
 
-export function ChoiceField<T extends string>({ field, help, label, options }: Props<T>) {
+export function ChoiceField<T extends boolean | number | string>({ field, help, label, options }: Props<T>) {
   const { change, value } = field;
   return (
     <FormFieldFrame field={field} label={label} help={help}>
@@ -19,14 +19,14 @@ export function ChoiceField<T extends string>({ field, help, label, options }: P
         <Select
           {...control}
           className={styles.control}
-          value={value}
+          value={String(value)}
           onChange={(_, data) => {
-            const chosen = options.find((option) => option.value === data.value);
+            const chosen = options.find((option) => String(option.value) === data.value);
             if (chosen) change(chosen.value);
           }}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={String(option.value)} value={String(option.value)}>
               {option.label}
             </option>
           ))}

@@ -18,8 +18,8 @@ const labelled = <T extends string>(values: readonly T[]) =>
   values.map((value) => ({ value, label: splitAtCapitals(value) }));
 
 const TAKES_REQUESTS = [
-  { value: 'false', label: 'Not now' },
-  { value: 'true', label: 'People without a team can ask' },
+  { value: false, label: 'Not now' },
+  { value: true, label: 'People without a team can ask' },
 ];
 
 interface Props {

@@ -5,7 +5,7 @@ import { needsRefusal, toNeedChanges, toTypedNeed, type TypedNeed } from './need
 
 export interface ProjectValues extends PageValues {
   readonly joinoption: ProjectEdit['joinoption'];
-  readonly takesrequests: string;
+  readonly takesrequests: boolean;
   readonly needs: readonly TypedNeed[];
   readonly site: string;
   readonly timezone: string;
@@ -42,7 +42,7 @@ export const NEW_PROJECT: ProjectValues = {
   description: '',
   content: '',
   joinoption: 'Anybody',
-  takesrequests: 'false',
+  takesrequests: false,
   needs: [],
   site: '',
   timezone: '',
@@ -59,7 +59,7 @@ export const NEW_PROJECT: ProjectValues = {
 export const toProjectValues = (project: Project): ProjectValues => ({
   ...toPageValues(project),
   joinoption: project.JoinOption,
-  takesrequests: String(project.TakesRequests ?? false),
+  takesrequests: project.TakesRequests ?? false,
   needs: (project.Needs ?? []).map(toTypedNeed),
   site: project.Site ?? '',
   timezone: project.TimeZone ?? '',
@@ -73,24 +73,14 @@ export const toProjectValues = (project: Project): ProjectValues => ({
   status: project.Status,
 });
 
-export const toProjectChanges = ({
-  awardids,
-  needs,
-  statements,
-  tags,
-  takesrequests,
-  technologies,
-  trackids,
-  ...values
-}: ProjectValues) => ({
+export const toProjectChanges = (values: ProjectValues) => ({
   ...values,
-  tags: [...tags],
-  technologies: [...technologies],
-  trackids: [...trackids],
-  statements: [...statements],
-  awardids: [...awardids],
-  needs: toNeedChanges(needs),
-  takesrequests: takesrequests === 'true',
+  tags: [...values.tags],
+  technologies: [...values.technologies],
+  trackids: [...values.trackids],
+  statements: [...values.statements],
+  awardids: [...values.awardids],
+  needs: toNeedChanges(values.needs),
 });
 
 export const projectRefusal = ({ name, needs }: ProjectValues): string | null =>

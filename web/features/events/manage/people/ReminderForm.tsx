@@ -29,8 +29,6 @@ interface Props {
 
 const LABELS = { kind: 'For', anchor: 'Before', minutes: 'How long before', note: 'Your note' } as const;
 
-type Values = Readonly<Record<keyof typeof LABELS, string>>;
-
 const NEW: Pick<Reminder, 'Kind' | 'Anchor' | 'Minutes' | 'Note'> = {
   Kind: 'NoTeam',
   Anchor: 'VotingStart',
@@ -38,19 +36,11 @@ const NEW: Pick<Reminder, 'Kind' | 'Anchor' | 'Minutes' | 'Note'> = {
   Note: '',
 };
 
-const toValues = ({ Anchor, Kind, Minutes, Note }: typeof NEW): Values => ({
+const toValues = ({ Anchor, Kind, Minutes, Note }: typeof NEW): ReminderEdit => ({
   kind: Kind,
   anchor: Anchor,
-  minutes: String(Minutes),
+  minutes: Minutes,
   note: Note,
-});
-
-// The fields offer only valid values, so the casts are safe.
-const toEdit = ({ anchor, kind, minutes, note }: Values): ReminderEdit => ({
-  kind: kind as ReminderEdit['kind'],
-  anchor: anchor as ReminderEdit['anchor'],
-  minutes: Number(minutes),
-  note,
 });
 
 export function ReminderForm({ onDone, person, reminder }: Props) {
@@ -64,10 +54,8 @@ export function ReminderForm({ onDone, person, reminder }: Props) {
     person,
     loaded,
     toValues,
-    save: (typed, tag) =>
-      reminder
-        ? saveReminder(eventRef, { id: reminder.Id, tag }, toEdit(typed))
-        : planReminder(eventRef, toEdit(typed)),
+    save: (edit, tag) =>
+      reminder ? saveReminder(eventRef, { id: reminder.Id, tag }, edit) : planReminder(eventRef, edit),
     reload: async () => {
       const stored = (await reminders(eventRef).read({})).find(({ Id }) => Id === reminder?.Id);
       return stored ? { data: stored, tag: reminderTag(stored) } : loaded;
@@ -77,7 +65,7 @@ export function ReminderForm({ onDone, person, reminder }: Props) {
     failed: reminder ? 'Error updating the reminder.' : 'Error planning the reminder.',
     renew: onDone,
   });
-  const leads = new Set<number>([...LEAD_MINUTES, Number(values.minutes)]);
+  const leads = new Set<number>([...LEAD_MINUTES, values.minutes]);
   return (
     <Form canSave label={reminder ? 'Edit reminder' : 'New reminder'} {...form}>
       <ChoiceField
@@ -97,7 +85,7 @@ export function ReminderForm({ onDone, person, reminder }: Props) {
         help="Emails wait at night and at weekends, except in the last 24 hours before the date."
         options={[...leads]
           .toSorted((a, b) => a - b)
-          .map((minutes) => ({ value: String(minutes), label: leadText(minutes) }))}
+          .map((minutes) => ({ value: minutes, label: leadText(minutes) }))}
       />
       <TextField
         field={field('note')}
@@ -106,7 +94,7 @@ export function ReminderForm({ onDone, person, reminder }: Props) {
         maxLength={NOTE_MAX}
         long
       />
-      <ReminderPreview kind={toEdit(values).kind} />
+      <ReminderPreview kind={values.kind} />
       <FormBar save={reminder ? 'Save' : 'Plan'} refused={null} {...bar} isHidden={false} />
       <LeaveGuard {...guard} />
     </Form>

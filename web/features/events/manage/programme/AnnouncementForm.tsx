@@ -27,14 +27,9 @@ interface Props {
 
 const LABELS = { content: 'Text', pinned: 'Keep it at the top of the event’s page' } as const;
 
-type Values = Readonly<Record<keyof typeof LABELS, string>>;
-
 const NEW: Pick<Announcement, 'Content' | 'Pinned'> = { Content: '', Pinned: false };
 
-const toValues = ({ Content, Pinned }: typeof NEW): Values => ({
-  content: Content,
-  pinned: String(Pinned),
-});
+const toValues = ({ Content, Pinned }: typeof NEW) => ({ content: Content, pinned: Pinned });
 
 export function AnnouncementForm({ announcement, onDone, person }: Props) {
   const eventRef = useEventRef();
@@ -47,12 +42,10 @@ export function AnnouncementForm({ announcement, onDone, person }: Props) {
     person,
     loaded,
     toValues,
-    save: (typed, tag) => {
-      const edit = { content: typed.content, pinned: typed.pinned === 'true' };
-      return announcement
+    save: (edit, tag) =>
+      announcement
         ? saveAnnouncement(eventRef, { id: announcement.Id, tag }, edit)
-        : publishAnnouncement(eventRef, edit);
-    },
+        : publishAnnouncement(eventRef, edit),
     reload: async () => {
       const all = await announcements(eventRef).read({});
       const stored = all.find(({ Id }) => Id === announcement?.Id);
@@ -85,11 +78,7 @@ export function AnnouncementForm({ announcement, onDone, person }: Props) {
   );
 }
 
-interface FieldProps {
-  readonly field: FormField;
-}
-
-const ContentField = ({ field }: FieldProps) => (
+const ContentField = ({ field }: { readonly field: FormField }) => (
   <>
     <MarkdownField
       id={fieldId('content')}
@@ -104,10 +93,6 @@ const ContentField = ({ field }: FieldProps) => (
   </>
 );
 
-const PinnedField = ({ field }: FieldProps) => (
-  <Switch
-    label={LABELS.pinned}
-    checked={field.value === 'true'}
-    onChange={(_, { checked }) => field.change(String(checked))}
-  />
+const PinnedField = ({ field }: { readonly field: FormField<boolean> }) => (
+  <Switch label={LABELS.pinned} checked={field.value} onChange={(_, { checked }) => field.change(checked)} />
 );

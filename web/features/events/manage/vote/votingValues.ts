@@ -6,10 +6,10 @@ import type { VotingSettingsEdit } from '../../../../api/data/eventSettings.ts';
 export interface VotingValues {
   /** Empty for no limit. */
   readonly votes_per_person: string;
-  readonly own_team: string;
-  readonly hide_tallies: string;
-  /** A value of `ResultsShown`, or Staged for a reveal on stage. */
-  readonly results: string;
+  readonly own_team: boolean;
+  readonly hide_tallies: boolean;
+  /** Staged means a reveal on stage. */
+  readonly results: ResultsShown | 'Staged';
 }
 
 export const VOTING_LABELS = {
@@ -19,35 +19,33 @@ export const VOTING_LABELS = {
   results: 'Participants see the results',
 } as const;
 
-type Options = readonly { readonly value: string; readonly label: string }[];
-
-export const VOTING_OPTIONS: Readonly<Record<'own_team' | 'hide_tallies' | 'results', Options>> = {
+export const VOTING_OPTIONS = {
   own_team: [
-    { value: 'true', label: 'Allowed' },
-    { value: 'false', label: 'Not allowed' },
+    { value: true, label: 'Allowed' },
+    { value: false, label: 'Not allowed' },
   ],
   hide_tallies: [
-    { value: 'false', label: 'Shown to organisers' },
-    { value: 'true', label: 'Hidden from everyone' },
+    { value: false, label: 'Shown to organisers' },
+    { value: true, label: 'Hidden from everyone' },
   ],
   results: [
     { value: 'Completed', label: 'When the event ends' },
     { value: 'Revealed', label: 'When an organiser reveals them' },
     { value: 'Staged', label: 'At the end of a reveal on stage' },
-  ] satisfies readonly { value: ResultsShown | 'Staged'; label: string }[],
-};
+  ],
+} as const;
 
 export const toVotingValues = (settings: VotingSettings): VotingValues => ({
   votes_per_person: settings.VotesPerPerson === null ? '' : String(settings.VotesPerPerson),
-  own_team: String(settings.OwnTeam),
-  hide_tallies: String(settings.HideTallies),
+  own_team: settings.OwnTeam,
+  hide_tallies: settings.HideTallies,
   results: settings.StagedReveal ? 'Staged' : settings.Results,
 });
 
 export const toVotingEdit = (values: VotingValues): VotingSettingsEdit => ({
   votes_per_person: values.votes_per_person.trim() === '' ? null : Number(values.votes_per_person),
-  own_team: values.own_team === 'true',
-  hide_tallies: values.hide_tallies === 'true',
+  own_team: values.own_team,
+  hide_tallies: values.hide_tallies,
   results: values.results === 'Completed' ? 'Completed' : 'Revealed',
   staged_reveal: values.results === 'Staged',
 });

@@ -5,7 +5,7 @@ import { AWARD_PLACES_MAX, NAME_MAX } from '#contract/base/limits.ts';
 import type { Event } from '#contract/events/events.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { awards, createAward, saveAward } from '../../../../../api/data/awards.ts';
-import type { FormField } from '../../../../../forms/editing/formField.ts';
+import type { FieldsOf } from '../../../../../forms/editing/formField.ts';
 import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
 import { ChoiceField } from '../../../../../forms/fields/ChoiceField.tsx';
@@ -13,7 +13,14 @@ import { TextField } from '../../../../../forms/fields/TextField.tsx';
 import { Form } from '../../../../../forms/Form.tsx';
 import { FormBar } from '../../../../../forms/FormBar.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
-import { AWARD_LABELS, awardRefusal, NEW_AWARD, toAwardEdit, toAwardValues } from './awardValues.ts';
+import {
+  AWARD_LABELS,
+  awardRefusal,
+  type AwardValues,
+  NEW_AWARD,
+  toAwardEdit,
+  toAwardValues,
+} from './awardValues.ts';
 import { DECIDED_BY_TEXTS, placesText } from './awardWords.ts';
 
 interface Props {
@@ -27,25 +34,28 @@ interface Props {
 }
 
 const PLACES = Array.from({ length: AWARD_PLACES_MAX }, (_, index) => ({
-  value: String(index + 1),
+  value: index + 1,
   label: placesText(index + 1),
 }));
 
-const DECIDED_BY = Object.entries(DECIDED_BY_TEXTS).map(([value, label]) => ({ value, label }));
+const DECIDED_BY = (['Votes', 'Organisers'] as const).map((value) => ({
+  value,
+  label: DECIDED_BY_TEXTS[value],
+}));
 
 const COMPLETE = [
-  { value: 'false', label: 'Incomplete projects can win too' },
-  { value: 'true', label: 'Only complete projects can win' },
+  { value: false, label: 'Incomplete projects can win too' },
+  { value: true, label: 'Only complete projects can win' },
 ];
 
 const OPT_IN = [
-  { value: 'false', label: 'Every project takes part' },
-  { value: 'true', label: 'Teams enter themselves' },
+  { value: false, label: 'Every project takes part' },
+  { value: true, label: 'Teams enter themselves' },
 ];
 
 const EXCLUSIVE = [
-  { value: 'false', label: 'Winners of other awards can win too' },
-  { value: 'true', label: 'Exclusive: a project can win only one exclusive award' },
+  { value: false, label: 'Winners of other awards can win too' },
+  { value: true, label: 'Exclusive: a project can win only one exclusive award' },
 ];
 
 export function AwardForm({ award, event, onDone, person, tag }: Props) {
@@ -89,7 +99,7 @@ export function AwardForm({ award, event, onDone, person, tag }: Props) {
 }
 
 interface TermsProps extends Pick<Props, 'event'> {
-  readonly field: (name: keyof typeof AWARD_LABELS) => FormField;
+  readonly field: FieldsOf<AwardValues>;
 }
 
 function Terms({ event, field }: TermsProps) {

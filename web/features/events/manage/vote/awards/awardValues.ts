@@ -4,13 +4,13 @@ import { NAME_MAX } from '#contract/base/limits.ts';
 /** The field names are the API's. */
 export interface AwardValues {
   readonly name: string;
-  readonly places: string;
-  readonly decided_by: string;
+  readonly places: number;
+  readonly decided_by: Award['DecidedBy'];
   /** Empty for all tracks. */
   readonly track: string;
-  readonly require_complete: string;
-  readonly opt_in: string;
-  readonly exclusive: string;
+  readonly require_complete: boolean;
+  readonly opt_in: boolean;
+  readonly exclusive: boolean;
 }
 
 export const AWARD_LABELS = {
@@ -40,22 +40,17 @@ export const NEW_AWARD: Terms = {
 
 export const toAwardValues = (award: Terms): AwardValues => ({
   name: award.Name,
-  places: String(award.Places),
+  places: award.Places,
   decided_by: award.DecidedBy,
   track: award.Track ?? '',
-  require_complete: String(award.RequireComplete),
-  opt_in: String(award.OptIn),
-  exclusive: String(award.Exclusive),
+  require_complete: award.RequireComplete,
+  opt_in: award.OptIn,
+  exclusive: award.Exclusive,
 });
 
 export const toAwardEdit = (values: AwardValues): NewAward & AwardChanges => ({
-  name: values.name,
-  places: Number(values.places),
-  decided_by: values.decided_by === 'Organisers' ? 'Organisers' : 'Votes',
+  ...values,
   track: values.track === '' ? null : values.track,
-  require_complete: values.require_complete === 'true',
-  opt_in: values.opt_in === 'true',
-  exclusive: values.exclusive === 'true',
 });
 
 export function awardRefusal({ name }: AwardValues): string | null {
