@@ -21,7 +21,6 @@ import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
 import { unsubscribeRoutes } from './features/mail/routes.ts';
-import { requestRoutes } from './features/matching/requestRoutes.ts';
 import { matchingRoutes } from './features/matching/routes.ts';
 import {
   captionRoutes,
@@ -31,16 +30,13 @@ import {
   mediaRoutes,
   uploadRoutes,
 } from './features/media/routes.ts';
-import { memberRoutes } from './features/organisations/memberRoutes.ts';
-import { organisationRoutes } from './features/organisations/routes.ts';
+import { memberRoutes, organisationRoutes } from './features/organisations/routes.ts';
 import { placementRoutes } from './features/placement/routes.ts';
 import { portalAdminRoutes } from './features/portalAdmin/routes.ts';
-import { qrRoutes } from './features/projects/qrRoutes.ts';
-import { projectRoutes } from './features/projects/routes.ts';
+import { projectRoutes, qrRoutes } from './features/projects/routes.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/routes.ts';
-import { demoDayRoutes } from './features/stage/demoDayRoutes.ts';
-import { stageFeedRoutes, stageRoutes } from './features/stage/routes.ts';
+import { demoDayRoutes, stageFeedRoutes, stageRoutes } from './features/stage/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { todoRoutes } from './features/todo/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -51,11 +47,11 @@ import { installFieldMessages } from './http/fieldMessages.ts';
 import { floodGuardOf } from './http/floodGuard.ts';
 import {
   answerNotModified,
-  securityHeaders,
   jsonBodies,
   logRequests,
   portalCors,
   requireSession,
+  securityHeaders,
 } from './http/middleware.ts';
 import type { Env } from './http/route.ts';
 
@@ -129,7 +125,6 @@ export function createApp(given: Dependencies) {
     .route('/', projectRoutes)
     .route('/', teamRoutes)
     .route('/', matchingRoutes)
-    .route('/', requestRoutes)
     .route('/', placementRoutes)
     .route('/', votingRoutes)
     .route('/', awardRoutes)

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
+import type { CheckedEvent } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
+import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
 
 interface CountedVotes {
   readonly votes: number;
@@ -42,4 +44,18 @@ export async function countedVotes({ caller, store }: Context, key: string): Pro
       return voter ? { do: 'replace', document, ifMatch: voter.etag } : { do: 'create', document };
     },
   };
+}
+
+export interface VotesLeft {
+  readonly left: number;
+  /** The number of votes that the caller cast before they deleted their account. */
+  readonly kept: number;
+}
+
+/** Returns null if the event doesn't limit votes. */
+export async function votesLeft(ctx: Context, { event, key }: CheckedEvent): Promise<VotesLeft | null> {
+  const { votesPerPerson } = votingSettingsOf(event);
+  if (votesPerPerson === null) return null;
+  const { kept, votes } = await countedVotes(ctx, key);
+  return { left: votesLeftOf(votesPerPerson, votes), kept };
 }

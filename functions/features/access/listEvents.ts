@@ -1,13 +1,20 @@
+import { LRUCache } from 'lru-cache';
 import { permissionsOf, type Roles } from '#contract/base/permissions.ts';
 import type { Now } from '#contract/base/phase.ts';
+import { DAY } from '#contract/base/times.ts';
 import type { EventCard, EventsAnswer, ListedEvent } from '#contract/events/events.ts';
 import { isVotingOver, revealRefusal, seesResults } from '#contract/results/resultsRules.ts';
-import type { Context } from '../../domain/context.ts';
+import type { Context, ReadStore } from '../../domain/context.ts';
 import { eventsAround } from '../../domain/events/eventsAround.ts';
-import { hasProjects } from '../../domain/events/hasProjects.ts';
 import { presentEventCard, presentEventSummary } from '../../domain/events/present.ts';
 import { votingSettingsOf } from '../../domain/voting/votingSettings.ts';
-import { type EventSummaryDocument, eventKey } from '../../store/documents.ts';
+import { eventKey, type EventSummaryDocument } from '../../store/documents.ts';
+
+const CACHED_EVENTS = 10_000;
+/** An event rarely loses its last project, so an instance remembers for a day that the event has projects. */
+const CACHED_MS = DAY;
+
+const eventsWithProjects = new LRUCache<string, true>({ max: CACHED_EVENTS, ttl: CACHED_MS });
 
 /** Leaves out archived events and events of archived organisations. */
 export async function listEvents(ctx: Context): Promise<EventsAnswer> {
@@ -46,6 +53,13 @@ async function withProjects({ clock, store }: Context, event: ListedEvent): Prom
   if (!event.ResultsVisible || !isVotingOver(event.Dates, clock())) return event;
   const key = eventKey({ org: event.OrganisationId, event: event.Id });
   return { ...event, HasProjects: await hasProjects(store, key) };
+}
+
+async function hasProjects(store: Pick<ReadStore, 'range'>, eventKey: string): Promise<boolean> {
+  if (eventsWithProjects.has(eventKey)) return true;
+  const [first] = await store.range('project', { by: 'projectId', limit: 1 }, eventKey);
+  if (first) eventsWithProjects.set(eventKey, true);
+  return first !== undefined;
 }
 
 const bySoonestStart = (a: EventCard, b: EventCard) =>

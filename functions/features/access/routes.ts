@@ -1,19 +1,33 @@
-import { EventAccessAnswer, OrganisationAccessAnswer, ProjectAccessAnswer } from '#contract/access/access.ts';
+import {
+  type EventAccess,
+  EventAccessAnswer,
+  type OrganisationAccess,
+  OrganisationAccessAnswer,
+  type ProjectAccess,
+  ProjectAccessAnswer,
+} from '#contract/access/access.ts';
 import { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import { EventsAnswer } from '#contract/events/events.ts';
 import { OrganisationsAnswer } from '#contract/organisations/organisations.ts';
 import { ProjectsAnswer } from '#contract/projects/projects.ts';
-import { eventAccess } from '../../domain/access/eventAccess.ts';
-import { organisationAccess } from '../../domain/access/organisationAccess.ts';
-import { projectAccess } from '../../domain/access/projectAccess.ts';
+import { seesResults } from '#contract/results/resultsRules.ts';
+import { pollRefusal, voterRefusal } from '#contract/voting/votingRules.ts';
+import { type CheckedEvent, eventAccess } from '../../domain/access/eventAccess.ts';
+import { type CheckedOrganisation, organisationAccess } from '../../domain/access/organisationAccess.ts';
+import { type CheckedProject, projectAccess } from '../../domain/access/projectAccess.ts';
+import { permissionsNow } from '../../domain/access/teamsFixed.ts';
 import { readIncomplete } from '../../domain/checklist/checklist.ts';
+import type { Clock } from '../../domain/context.ts';
+import { showNow } from '../../domain/stage/stageOf.ts';
+import { votesLeft, type VotesLeft } from '../../domain/voting/countedVotes.ts';
 import { votersShown } from '../../domain/voting/votersShown.ts';
-import { votesLeft } from '../../domain/voting/votesLeft.ts';
+import { isExcluded, votingSettingsOf } from '../../domain/voting/votingSettings.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
+import { refOfEventKey } from '../../store/documents.ts';
 import { listEvents } from './listEvents.ts';
 import { listOrganisations } from './listOrganisations.ts';
 import { listTeams } from './listTeams.ts';
-import { presentEventAccess, presentOrganisationAccess, presentProjectAccess } from './present.ts';
 
 export const accessRoutes = router()
   .get('/v1/u/access/p', describe('List your projects', { 200: ProjectsAnswer }), async (c) =>
@@ -65,3 +79,70 @@ export const accessRoutes = router()
       return answer(c, ProjectAccessAnswer, { Project: presentProjectAccess(access, facts, context.clock) });
     },
   );
+
+const presentOrganisationAccess = (access: CheckedOrganisation): OrganisationAccess => ({
+  Id: access.organisation.orgId,
+  Permissions: [...access.permissions],
+  Roles: { Organisation: access.roles.organisation },
+  Archived: access.organisation.archived,
+});
+
+const presentEventAccess = (
+  { key, event, permissions, roles }: CheckedEvent,
+  voters: number | null,
+  clock: Clock,
+): EventAccess => {
+  const onStage = showNow(event);
+  return {
+    Id: refOfEventKey(key).event,
+    Permissions: [...permissions],
+    Role: roles.event ?? null,
+    Name: event.name,
+    LogoUrl: event.logoUrl,
+    HeaderColour: event.headerColour,
+    TimeZone: event.timeZone,
+    Dates: event.dates,
+    OrganisationName: event.organisationName,
+    ImageHosts: [...(event.imageHosts ?? [])],
+    Archived: event.archived ?? false,
+    OrganisationArchived: event.organisationArchived,
+    ResultsVisible: seesResults(
+      { dates: event.dates, permissions, settings: votingSettingsOf(event) },
+      clock(),
+    ),
+    VotesPerPerson: votingSettingsOf(event).votesPerPerson,
+    ...(onStage === undefined ? {} : { OnStage: onStage }),
+    ...(voters === null ? {} : { Voters: voters }),
+  };
+};
+
+interface ProjectFacts {
+  readonly votes: VotesLeft | null;
+  readonly isIncomplete: boolean;
+}
+
+function presentProjectAccess(
+  access: CheckedProject,
+  { isIncomplete, votes }: ProjectFacts,
+  clock: Clock,
+): ProjectAccess {
+  const { event, project, roles } = access;
+  const now = clock();
+  const { dates } = event;
+  const { votesPerPerson } = votingSettingsOf(event);
+  const poll = { dates, phase: phaseOf(dates, now), status: project.status, isIncomplete };
+  const refused = voterRefusal({
+    isExcluded: isExcluded(access),
+    votesLeft: votes?.left ?? null,
+    votesPerPerson,
+  });
+  return {
+    Id: project.projectId,
+    Permissions: [...permissionsNow(access, now)],
+    Roles: { Project: roles.project ?? null },
+    Voteable: pollRefusal(poll) === null,
+    VoteRefusal: refused?.reason ?? null,
+    VotesLeft: votes?.left ?? null,
+    ...(votes && votes.kept > 0 ? { VotesKept: votes.kept } : {}),
+  };
+}

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { EventRef } from '#contract/base/identifiers.ts';
-import { ChannelAnswer, ChannelChanges, ChannelTestAnswer } from '#contract/channel/channel.ts';
+import { type Channel, ChannelAnswer, ChannelChanges, ChannelTestAnswer } from '#contract/channel/channel.ts';
 import type { Channels } from '../../domain/channel/channels.ts';
 import {
   answer,
@@ -12,7 +12,6 @@ import {
   validate,
 } from '../../http/route.ts';
 import type { ChannelDocument } from '../../store/documents.ts';
-import { presentChannel } from './presentChannel.ts';
 import { readChannel } from './readChannel.ts';
 import { removeChannel } from './removeChannel.ts';
 import { saveChannel } from './saveChannel.ts';
@@ -67,3 +66,14 @@ export const channelRoutes = (deps: ChannelDeps) => {
       },
     );
 };
+
+const presentChannel = ({ hosts, sealer }: Channels, stored: ChannelDocument | null): Channel => ({
+  Available: sealer !== null,
+  Hosts: [...hosts],
+  Host: stored?.host ?? null,
+  Ending: stored?.ending ?? null,
+  Readable: stored === null || (sealer?.open(stored.sealed, stored.eventKey) ?? null) !== null,
+  On: stored?.on ?? false,
+  Posts: [...(stored?.posts ?? [])],
+  Last: stored?.last ? { Post: stored.last.post, At: stored.last.at, Outcome: stored.last.outcome } : null,
+});

@@ -2,14 +2,13 @@ import type { OrganisationMemberRef } from '#contract/organisations/members.ts';
 import { endSessionsRefusal } from '#contract/session/sessionRules.ts';
 import { enforce, notFound } from '../../core/errors.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
-import { sessionsEndedMarker, type Sessions } from '../../domain/access/sessions.ts';
+import { type Sessions, sessionsEndedMarker } from '../../domain/access/sessions.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
-import type { Context } from '../../domain/context.ts';
+import type { Context, ReadStore } from '../../domain/context.ts';
 import { countUses } from '../../domain/countUses.ts';
 import { queueMailsNow, sessionsEndedNote } from '../../domain/mail/mailNote.ts';
-import { ownsElsewhere } from '../../domain/users/ownsElsewhere.ts';
-import { documentId } from '../../store/documents.ts';
+import { documentId, refOfEventKey } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
@@ -53,4 +52,22 @@ export async function endMemberSessions(
   sessions.forget(userId);
   if (profile.emailVerified) await queueMailsNow(granted, note);
   return profile.emailVerified;
+}
+
+async function ownsElsewhere(
+  store: ReadStore,
+  { org, userId }: { readonly org: string; readonly userId: string },
+): Promise<boolean> {
+  const own = { property: 'userId', equals: userId } as const;
+  const [members, participants] = await Promise.all([
+    store.find('member', own),
+    store.find('participant', own),
+  ]);
+  return (
+    members.some(({ orgId, role }) => orgId !== org && role === 'Owner') ||
+    participants.some(
+      ({ eventKey, projectRole, role }) =>
+        refOfEventKey(eventKey).org !== org && (role === 'Owner' || projectRole === 'Owner'),
+    )
+  );
 }

@@ -1,14 +1,31 @@
+import { codeOf, type RuleRefusal, sentenceOf } from '#contract/base/refused.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
 import { teamSearchOverRefusal } from '#contract/matching/teamSearch.ts';
 import type { PlacementRef } from '#contract/placement/placement.ts';
+import { seatRefusal } from '#contract/teams/teamRules.ts';
 import { enforce, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
-import type { Context, WriteContext } from '../../domain/context.ts';
+import { type Context, instant, type WriteContext } from '../../domain/context.ts';
 import { lineByLine } from '../../domain/lineByLine.ts';
-import { documentId, type PlacementDocument, type ProposedSeat, type Stored } from '../../store/documents.ts';
+import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
+import { withNeedMet } from '../../domain/projects/needsOf.ts';
+import { newProjectOperations } from '../../domain/projects/newProject.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
+import { takeSeat } from '../../domain/teams/takeSeat.ts';
+import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
+import {
+  documentId,
+  type MemberDocument,
+  type ParticipantDocument,
+  type PlacedSeatDocument,
+  type PlacementDocument,
+  type ProjectDocument,
+  type ProposedSeat,
+  type Stored,
+} from '../../store/documents.ts';
+import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { createNewTeams } from './createNewTeams.ts';
-import { takeProposedSeat } from './takeProposedSeat.ts';
 
 /** After this time, a call takes no more seats. Azure's front end would allow 230 seconds, but people don't wait that long. */
 const RUN_MS = 20_000;
@@ -50,6 +67,91 @@ async function begin(ctx: Context, ref: PlacementRef) {
   });
 }
 
+/** The commit that creates a project also writes its identifier into the proposal, so a repeated call doesn't create it again. */
+async function createNewTeams(
+  ctx: WriteContext,
+  ref: PlacementRef,
+  placement: PlacementDocument,
+): Promise<PlacementDocument> {
+  const wanted = new Set(placement.seats.flatMap(({ dropped, team }) => (dropped ? [] : [team])));
+  const missing = placement.newTeams.filter(({ key, projectId }) => projectId === null && wanted.has(key));
+  if (missing.length === 0) return placement;
+  // Earlier placements may have used the first numbers.
+  const projects = await ctx.store.list('project', placement.eventKey);
+  let number = Math.max(0, ...projects.map(({ projectId }) => numberOf(projectId))) + 1;
+  let current = placement;
+  for (const { key } of missing) {
+    const created = await createTeam(ctx, ref, key, number);
+    current = created.placement;
+    number = created.number + 1;
+  }
+  return current;
+}
+
+const numberOf = (projectId: string): number => Number(/^team-([1-9]\d{0,5})$/.exec(projectId)?.[1] ?? 0);
+
+interface CreatedTeam {
+  readonly placement: PlacementDocument;
+  readonly number: number;
+}
+
+/** Tries the next number if a deleted project or another placement has taken this number. */
+async function createTeam(
+  ctx: WriteContext,
+  ref: PlacementRef,
+  teamKey: string,
+  first: number,
+): Promise<CreatedTeam> {
+  for (let number = first; ; number++) {
+    try {
+      const placement = await untilCommitted(() => commitTeam(ctx, ref, teamKey, number), isIdentifierTaken);
+      return { placement, number };
+    } catch (error) {
+      if (!(error instanceof CommitConflict && isIdentifierTaken(error))) throw error;
+    }
+  }
+}
+
+async function commitTeam(
+  ctx: WriteContext,
+  ref: PlacementRef,
+  teamKey: string,
+  number: number,
+): Promise<PlacementDocument> {
+  const key = `${ref.org}/${ref.event}`;
+  const stored = await ctx.store.read('placement', key, documentId.placement(ref.placement));
+  if (stored === null) throw notFound();
+  const { etag, ...placement } = stored;
+  const existing = placement.newTeams.find((one) => one.key === teamKey);
+  if (existing === undefined || existing.projectId !== null) return placement;
+  const projectId = `team-${number}`;
+  const project: ProjectDocument = {
+    type: 'project',
+    id: documentId.project(projectId),
+    eventKey: key,
+    projectId,
+    version: 1,
+    name: `Team ${number}`,
+    description: '',
+    logoUrl: null,
+    cover: null,
+    videos: [],
+    status: 'Pending',
+    joinOption: 'InviteOnly',
+    memberCount: 0,
+    createdBy: ctx.requestId,
+    createdAt: instant(ctx.clock),
+  };
+  const newTeams = placement.newTeams.map((one) => (one.key === teamKey ? { ...one, projectId } : one));
+  const document: PlacementDocument = { ...placement, newTeams, version: placement.version + 1 };
+  await ctx.store.commit(key, [
+    ...newProjectOperations(project, ''),
+    { do: 'replace', document, ifMatch: etag },
+    auditEvent(ctx, ref, { action: 'ProjectCreated', project: projectId, subject: project.name }),
+  ]);
+  return document;
+}
+
 /** @returns false if time ran out before the last seat */
 async function takeSeats(
   ctx: WriteContext,
@@ -75,6 +177,75 @@ async function takeSeats(
   const refused = outcomes.find(({ refusal }) => refusal !== null)?.refusal;
   if (refused) throw refused;
   return isComplete;
+}
+
+/** The commit also creates the seat's result, so a repeated call doesn't take the seat again. */
+async function takeProposedSeat(
+  ctx: WriteContext,
+  ref: PlacementRef,
+  placement: PlacementDocument,
+  seat: ProposedSeat,
+): Promise<void> {
+  const { eventKey: key, newTeams, placementId } = placement;
+  const projectId = newTeams.find((one) => one.key === seat.team)?.projectId ?? seat.team ?? '';
+  const id = documentId.placedSeat(placementId, seat.userId);
+  const note = await untilCommitted(async () => {
+    const [result, event, participant, project, member] = await Promise.all([
+      ctx.store.read('placedSeat', key, id),
+      ctx.store.read('event', key, documentId.event()),
+      ctx.store.read('participant', key, documentId.participant(seat.userId)),
+      ctx.store.read('project', key, documentId.project(projectId)),
+      ctx.store.read('member', ref.org, documentId.member(seat.userId)),
+    ]);
+    if (result !== null) return null;
+    if (event === null) throw notFound();
+    const refused = skipReason(placement, { participant, project, member });
+    const outcome: PlacedSeatDocument = {
+      type: 'placedSeat',
+      id,
+      eventKey: key,
+      userId: seat.userId,
+      projectId: refused ? null : projectId,
+      code: refused ? codeOf(refused) : null,
+      message: refused ? sentenceOf(refused) : null,
+      at: instant(ctx.clock),
+    };
+    if (refused || participant === null || project === null) {
+      await ctx.store.commit(key, [{ do: 'create', document: outcome }]);
+      return null;
+    }
+    const topic = { kind: 'TeamPlaced', projectId, userId: seat.userId } as const;
+    const placedNote = eventMailNote(key, topic, ctx.clock());
+    await takeSeat(ctx, { event, participant, project: withNeedMet(project, seat.need) }, 'Member', {
+      action: 'ParticipantPlaced',
+      also: [
+        { do: 'create', document: outcome },
+        { do: 'upsert', document: placedNote },
+      ],
+    });
+    return placedNote;
+  });
+  if (note) await queueMailsNow(ctx, note);
+}
+
+interface SeatState {
+  readonly participant: ParticipantDocument | null;
+  readonly project: ProjectDocument | null;
+  readonly member: MemberDocument | null;
+}
+
+function skipReason(
+  { createdAt }: PlacementDocument,
+  { member, participant, project }: SeatState,
+): RuleRefusal | null {
+  if (participant === null) return { reason: 'seat_person_gone' };
+  const { name, role, teamChangedAt } = participant;
+  if (!isActiveRole(role) || member?.role === 'Inactive') return { reason: 'member_inactive', name };
+  if (isInTeam(participant)) return { reason: 'member_in_team', name };
+  if (teamChangedAt !== undefined && Date.parse(teamChangedAt) > Date.parse(createdAt))
+    return { reason: 'seat_changed', name };
+  if (project === null) return { reason: 'seat_team_gone' };
+  return seatRefusal({ isInOtherTeam: false, memberCount: project.memberCount });
 }
 
 async function finish(

@@ -6,10 +6,12 @@ import {
   ProjectAnswer,
   ProjectChanges,
 } from '#contract/projects/projects.ts';
+import { QrQuery } from '#contract/projects/qr.ts';
 import { readProject } from '../../domain/projects/readProject.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { createProject } from './createProject.ts';
 import { deleteProject } from './deleteProject.ts';
+import { drawQrCode } from './drawQrCode.ts';
 import { listGrants } from './listGrants.ts';
 import { setEditingGrant } from './setEditingGrant.ts';
 import { updateProject } from './updateProject.ts';
@@ -75,5 +77,20 @@ export const projectRoutes = router()
     async (c) => {
       const { project } = await createProject(c.var.context, c.req.valid('param'), c.req.valid('json'));
       return answer(c, ProjectAnswer, { Project: project }, 201);
+    },
+  );
+
+/** Needs no session, because an image element sends no token. */
+export const qrRoutes = (deps: { portalOrigin: string }) =>
+  router().get(
+    '/v1/qr.svg',
+    describe('Draw the QR code of a vote page', { 200: 'image/svg+xml' }, { open: true }),
+    validate('query', QrQuery),
+    async (c) => {
+      const svg = await drawQrCode(deps.portalOrigin, c.req.valid('query').url);
+      return c.body(svg, 200, {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'public, max-age=86400, immutable',
+      });
     },
   );

@@ -5,7 +5,7 @@ import type { Context } from '../../domain/context.ts';
 import { presentControl, presentStage, presentToAudience } from '../../domain/stage/stageOf.ts';
 import type { StageTickets } from '../../domain/stage/stageTickets.ts';
 import { readStage } from './readStage.ts';
-import { revealBlockedInWords } from './revealPlan.ts';
+import { revealBlockedInWords } from './reveal.ts';
 
 /** Only people who can edit the event get rehearsals and steps that aren't shown yet. @throws Refusal not_found */
 export async function answerStage(

@@ -1,18 +1,22 @@
+import type { Now } from '#contract/base/phase.ts';
+import type { RuleRefusal } from '#contract/base/refused.ts';
+import { revealRefusal } from '#contract/results/resultsRules.ts';
 import {
+  basisRefusal,
   inventedAward,
   moveRefusal,
   revealBlocked,
   type RevealedAward,
+  type RevealPlan,
   revealSteps,
 } from '#contract/stage/revealRules.ts';
-import { enforce } from '../../core/errors.ts';
+import { enforce, refusal } from '../../core/errors.ts';
 import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
-import { type EventAwards, readAwards, winningProjects } from '../../domain/awards/awardsOf.ts';
+import { type EventAwards, readAwards, stateOf, winningProjects } from '../../domain/awards/awardsOf.ts';
 import type { Context } from '../../domain/context.ts';
 import { revealBasisOf } from '../../domain/stage/stageOf.ts';
 import { hideResults, revealResults, votingSettingsOf } from '../../domain/voting/votingSettings.ts';
-import type { AwardDocument, StageDocument } from '../../store/documents.ts';
-import { goOnRefusal, planOf } from './revealPlan.ts';
+import type { AwardDocument, EventDocument, StageDocument } from '../../store/documents.ts';
 import type { StageChange } from './stageChange.ts';
 
 /** @throws Refusal stage_refused if the stage shows something */
@@ -37,6 +41,12 @@ export async function beginReveal(
     voting: 'unchanged',
   };
 }
+
+const planOf = (all: EventAwards): RevealPlan => ({
+  dates: all.event.dates,
+  staged: votingSettingsOf(all.event).staged ?? false,
+  awards: all.awards.map((award) => ({ name: award.name, state: stateOf(all, award) })),
+});
 
 const revealedAward = ({ projects }: EventAwards, { name, result }: AwardDocument): RevealedAward => ({
   name,
@@ -92,4 +102,23 @@ export function moveReveal(
     entry: { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' },
     voting: revealed ? revealResults(settings, ctx.clock()) : hideResults(settings),
   };
+}
+
+/** Says why the reveal on stage can't show another step. */
+const goOnRefusal = (event: EventDocument, { basis }: StageDocument, now: Now): RuleRefusal | null =>
+  basisRefusal(basis, revealBasisOf(event)) ??
+  // An admin may have decided meanwhile that the results appear by date.
+  revealRefusal({ dates: event.dates, settings: votingSettingsOf(event) }, true, now);
+
+/** @returns a sentence that says why a reveal can't begin now, or why the one on stage can't go on; null if it can */
+export async function revealBlockedInWords(
+  ctx: Context,
+  event: EventDocument,
+  live: StageDocument,
+): Promise<string | null> {
+  const refused =
+    live.mode === 'Reveal'
+      ? goOnRefusal(event, live, ctx.clock())
+      : revealBlocked(planOf(await readAwards(ctx.store, event)), ctx.clock());
+  return refused && refusal(refused, event).message;
 }

@@ -1,5 +1,12 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { LIVE_COMMANDS_KEPT } from '#contract/base/limits.ts';
+import {
+  beginDemo,
+  demoAfter,
+  type DemoCommand,
+  demoRefusal,
+  withoutWithdrawn,
+} from '#contract/stage/demoDayRules.ts';
 import type { StageCommand, StageCommandAnswer } from '#contract/stage/stage.ts';
 import { enforce, refusal } from '../../core/errors.ts';
 import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess.ts';
@@ -17,13 +24,11 @@ import {
   STAGE_OFF,
   type StageDocuments,
 } from '../../domain/stage/stageOf.ts';
-import type { EventDocument, StageDocument } from '../../store/documents.ts';
+import type { EventDocument, ProjectDocument, StageDocument, StoredSlot } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { moveDemo, startDemo } from './demo.ts';
 import { readStage } from './readStage.ts';
-import { beginReveal, moveReveal, rehearse } from './reveal.ts';
-import { revealBlockedInWords } from './revealPlan.ts';
+import { beginReveal, moveReveal, rehearse, requireEmptyStage, revealBlockedInWords } from './reveal.ts';
 import type { StageChange } from './stageChange.ts';
 
 /**
@@ -117,4 +122,48 @@ function effectOf(
         confirmed: command.confirm,
       });
   }
+}
+
+/** Puts the first waiting slot on the stage. Copies the names of projects again, because teams may have changed them. */
+async function startDemo(
+  ctx: Context,
+  { key }: CheckedEvent,
+  { live, order }: StageDocuments,
+): Promise<StageChange> {
+  requireEmptyStage(live);
+  if (order === null || order.slots.length === 0) throw refusal({ reason: 'order_empty' });
+  const projects = await ctx.store.list('project', key);
+  const names = new Map(projects.map(({ name, projectId }) => [projectId, name]));
+  const { demo, slots } = beginDemo(order.slots, isWithdrawnIn(projects));
+  return {
+    live: { mode: 'Demo', step: 0, steps: [], demo },
+    slots: slots.map((slot) => ({ ...slot, title: names.get(slot.projectId ?? '') ?? slot.title })),
+    entry: { action: 'StageStarted', subject: 'Demo day' },
+  };
+}
+
+/** `next` and `skip` leave out teams that have withdrawn since the last command, so no one calls them to the stage. */
+async function moveDemo(
+  { clock, store }: Context,
+  { key }: CheckedEvent,
+  { live: { demo }, order }: StageDocuments,
+  command: DemoCommand,
+): Promise<StageChange> {
+  const before = order?.slots ?? [];
+  if (demo === undefined) throw refusal({ reason: 'not_a_demo' });
+  enforce(demoRefusal(demo, before, command.do));
+  const remaining =
+    command.do === 'next' || command.do === 'skip'
+      ? withoutWithdrawn(before, isWithdrawnIn(await store.list('project', key)))
+      : before;
+  const { slots, ...after } = demoAfter(demo, remaining, command, clock());
+  return { live: after, ...(slots === before ? {} : { slots }) };
+}
+
+/** Counts only Inactive and deleted projects as withdrawn. A Pending project gets no votes, but its team can show it. */
+function isWithdrawnIn(projects: readonly ProjectDocument[]): (slot: StoredSlot) => boolean {
+  const staying = new Set(
+    projects.filter(({ status }) => status !== 'Inactive').map(({ projectId }) => projectId),
+  );
+  return ({ projectId }) => projectId !== null && !staying.has(projectId);
 }

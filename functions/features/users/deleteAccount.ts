@@ -1,15 +1,22 @@
 import { normaliseEmail } from '#contract/base/text.ts';
-import { invalid } from '../../core/errors.ts';
+import { invalid, Refusal } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import { logSignal } from '../../core/signals.ts';
-import { sessionsEndedMarker, type Sessions } from '../../domain/access/sessions.ts';
+import { type Sessions, sessionsEndedMarker } from '../../domain/access/sessions.ts';
+import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { endMembership } from '../../domain/organisations/endMembership.ts';
+import { readOwners } from '../../domain/organisations/owners.ts';
 import { ownProfile, readProfile } from '../../domain/users/readProfile.ts';
-import { documentId, type ProfileDocument, type Stored } from '../../store/documents.ts';
+import {
+  documentId,
+  type MemberDocument,
+  type ParticipantDocument,
+  type ProfileDocument,
+  type Stored,
+} from '../../store/documents.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { ownedOrganisations, requireNothingOwned } from './requireNothingOwned.ts';
 
 const SECRET_LENGTH = 26;
 
@@ -43,6 +50,63 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
     // The account is deleted anyway. Upkeep queues the task later.
     log('warn', 'task not queued', { traceId: ctx.traceId, kind: 'clearAccount' });
   }
+}
+
+/** @throws Refusal owns_team with the names of the teams, or else last_owner with the names of the organisations */
+async function requireNothingOwned(ctx: Context): Promise<void> {
+  const [organisations, participations] = await Promise.all([
+    ownedOrganisations(ctx),
+    ctx.store.find('participant', { property: 'userId', equals: ctx.caller.userId }),
+  ]);
+  const teams = await joinedNames(participations, (one) => ownedTeam(ctx, one));
+  if (teams !== null) {
+    const hint = 'First hand each team over to one of its members, or delete its project.';
+    throw new Refusal('owns_team', `You own ${teams}. ${hint}`);
+  }
+  const lastOwned = await joinedNames(organisations, (one) => ownedAlone(ctx, one));
+  if (lastOwned !== null)
+    throw new Refusal(
+      'last_owner',
+      `You are the last Owner of ${lastOwned}. Make someone else an Owner first.`,
+    );
+}
+
+async function ownedOrganisations({ caller, store }: Context): Promise<readonly MemberDocument[]> {
+  const members = await store.find('member', { property: 'userId', equals: caller.userId });
+  return members.filter(({ role }) => role === 'Owner');
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+async function joinedNames<T>(
+  all: readonly T[],
+  nameOf: (one: T) => Promise<string | null>,
+): Promise<string | null> {
+  const names = (await Promise.all(all.map(nameOf))).filter((name) => name !== null);
+  return names.length === 0 ? null : list.format(names.toSorted());
+}
+
+/** Null if the person owns no team, or can't hand it over any more because the event has ended or is archived. */
+async function ownedTeam(
+  { clock, store }: Context,
+  { eventKey, projectId, projectRole }: ParticipantDocument,
+): Promise<string | null> {
+  if (projectId === null || projectRole !== 'Owner') return null;
+  const [event, project] = await Promise.all([
+    store.read('event', eventKey, documentId.event()),
+    store.read('project', eventKey, documentId.project(projectId)),
+  ]);
+  if (event === null || project === null) return null;
+  return areTeamsFixed(event, clock()) ? null : `${project.name} (${event.name})`;
+}
+
+async function ownedAlone({ caller, store }: Context, { orgId }: MemberDocument): Promise<string | null> {
+  const [organisation, owners] = await Promise.all([
+    store.read('organisation', orgId, documentId.organisation()),
+    readOwners(store, orgId),
+  ]);
+  const isAlone = owners === null || owners.userIds.every((one) => one === caller.userId);
+  return isAlone ? (organisation?.name ?? orgId) : null;
 }
 
 function deletionOperations(

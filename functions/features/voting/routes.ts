@@ -4,14 +4,16 @@ import {
   ResultsRequest,
   VotesAnswer,
   VotingRequest,
+  type VotingSettings,
   VotingSettingsAnswer,
   VotingSettingsChanges,
 } from '#contract/voting/voting.ts';
+import { presentRequirements, presentTracks } from '../../domain/checklist/checklist.ts';
+import type { EventSettings } from '../../domain/voting/votingSettings.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { castVote } from './castVote.ts';
 import { closeVoting } from './closeVoting.ts';
 import { listVotes } from './listVotes.ts';
-import { presentVotingSettings } from './present.ts';
 import { readVotingSettings } from './readVotingSettings.ts';
 import { removeVote } from './removeVote.ts';
 import { reopenVoting } from './reopenVoting.ts';
@@ -89,3 +91,19 @@ export const votingRoutes = router()
       return answer(c, VotingSettingsAnswer, { Settings: presentVotingSettings(settings) });
     },
   );
+
+const presentVotingSettings = (settings: EventSettings): VotingSettings => ({
+  VotesPerPerson: settings.votesPerPerson,
+  OwnTeam: settings.ownTeam,
+  HideTallies: settings.hideTallies,
+  Results: settings.results,
+  Revealed: settings.revealed,
+  StagedReveal: settings.staged ?? false,
+  TeamRules: {
+    Min: settings.teamRules.min,
+    Target: settings.teamRules.target,
+    OfferedSkills: [...settings.teamRules.offeredSkills],
+  },
+  Requirements: presentRequirements(settings.requirements),
+  Tracks: presentTracks(settings.tracks),
+});
