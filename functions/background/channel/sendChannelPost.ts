@@ -4,6 +4,13 @@ import { randomId } from '../../core/randomId.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { type CardWords, channelCard } from '../../domain/channel/adaptiveCard.ts';
 import type { Channels, PostResult } from '../../domain/channel/channels.ts';
+import {
+  announcementTime,
+  announcementWords,
+  postTime,
+  type PostTime,
+  postWords,
+} from '../../domain/channel/eventPosts.ts';
 import { sentSince } from '../../domain/channel/sentSince.ts';
 import { type Clock, instant } from '../../domain/context.ts';
 import { eventMailNote, queueMails } from '../../domain/mail/mailNote.ts';
@@ -12,13 +19,13 @@ import {
   type ChannelDocument,
   type ChannelPostDocument,
   documentId,
+  type EventDocument,
   type EventMailNoteDocument,
   refOfEventKey,
   type Stored,
 } from '../../store/documents.ts';
 import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { duePost } from './duePost.ts';
 
 export interface ChannelPostDeps {
   readonly store: Store;
@@ -30,6 +37,7 @@ export interface ChannelPostDeps {
 
 const ATTEMPTS_MAX = 6;
 const ATTEMPT_ID_LENGTH = 16;
+
 /** This many refusals in a row switch the posts off, because the workflow in Teams is probably deleted or broken. */
 const REFUSALS_MAX = 3;
 
@@ -102,6 +110,21 @@ async function claimPost(
       : { do: 'create', document: claimed },
   ]);
   return { address, words, claimed };
+}
+
+/** Null if the post's date has moved since its task was queued, if the results are hidden again, or the announcement is deleted. */
+async function duePost(
+  { portalOrigin, store }: ChannelPostDeps,
+  event: EventDocument,
+  { key, post }: Pick<ChannelPostTask, 'key' | 'post'>,
+): Promise<(PostTime & { readonly words: CardWords }) | null> {
+  if (post === 'Announcement') {
+    const stored = await store.read('announcement', event.eventKey, documentId.announcement(key));
+    if (stored === null) return null;
+    return { ...announcementTime(stored), words: announcementWords(stored, event, portalOrigin) };
+  }
+  const time = postTime(post, event);
+  return time?.key === key ? { ...time, words: postWords(post, event, portalOrigin) } : null;
 }
 
 const withoutEtag = ({ etag: _etag, ...post }: Stored<ChannelPostDocument>): ChannelPostDocument => post;

@@ -1,10 +1,8 @@
 import { VIDEO_PIXELS, VIDEO_SECONDS } from '#contract/base/limits.ts';
-import { videoFileOf, MASTER_PLAYLIST, playlistOf, THUMBNAIL } from '../../domain/media/names.ts';
-import { inputArguments } from './input.ts';
-import type { Source } from './probe.ts';
-import type { ProgramResult, RunProgram, ProgramOptions } from './program.ts';
+import { MASTER_PLAYLIST, playlistOf, THUMBNAIL, videoFileOf } from '../../domain/media/names.ts';
+import { inputArguments, type Source, Unusable } from './probe.ts';
+import type { ProgramOptions, ProgramResult, RunProgram } from './program.ts';
 import type { Rendition } from './renditions.ts';
-import { Unusable } from './unusable.ts';
 
 /** The seconds between keyframes. Players can start and switch renditions only at a keyframe. */
 const KEYFRAME_SECONDS = 2;

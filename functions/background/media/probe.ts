@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { VIDEO_PIXELS, VIDEO_SECONDS } from '#contract/base/limits.ts';
-import { inputArguments } from './input.ts';
-import type { RunProgram, ProgramOptions } from './program.ts';
-import { Unusable } from './unusable.ts';
+import type { ProgramOptions, RunProgram } from './program.ts';
+
+/** Thrown for a file that no try can convert. The message is a whole sentence for the person who uploaded the file. */
+export class Unusable extends Error {
+  override readonly name = 'Unusable';
+}
 
 export interface Source {
   readonly videoStream: number;
@@ -42,12 +45,27 @@ const Stream = z.object({
   disposition: z.object({ attached_pic: z.int().default(0) }).optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
 });
+
 type Stream = z.infer<typeof Stream>;
 
 const Probed = z.object({
   streams: z.array(Stream),
   format: z.object({ duration: z.coerce.number().positive() }),
 });
+
+/**
+ * The arguments that make ffmpeg read `path` as an MP4 or QuickTime file. A stranger's file could be a playlist that names
+ * other files and URLs. `-protocol_whitelist file` refuses the URLs, and `-f mov` refuses the playlist itself
+ * (https://ffmpeg.org/ffmpeg-protocols.html, "protocol_whitelist").
+ */
+export const inputArguments = (path: string): readonly string[] => [
+  '-protocol_whitelist',
+  'file',
+  '-f',
+  'mov',
+  '-i',
+  path,
+];
 
 function parseJson(text: string): unknown {
   try {

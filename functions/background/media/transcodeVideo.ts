@@ -3,19 +3,24 @@ import { join } from 'node:path';
 import type { Log } from '../../core/log.ts';
 import type { Clock } from '../../domain/context.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
-import { attemptPrefixOf, sourceNameOf } from '../../domain/media/names.ts';
+import {
+  attemptPrefixOf,
+  MASTER_PLAYLIST,
+  playlistOf,
+  sourceNameOf,
+  THUMBNAIL,
+  videoFileOf,
+} from '../../domain/media/names.ts';
 import { withFolder } from '../../domain/media/spool.ts';
 import type { TranscodeTask } from '../../domain/tasks.ts';
-import { documentId, type ConvertedVideo, type Stored, type VideoDocument } from '../../store/documents.ts';
-import { leaseFor, secondsLeased, claimWork, whileLeased } from '../../store/lease.ts';
+import { type ConvertedVideo, documentId, type Stored, type VideoDocument } from '../../store/documents.ts';
+import { claimWork, leaseFor, secondsLeased, whileLeased } from '../../store/lease.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { convert } from './convert.ts';
-import { probe } from './probe.ts';
+import { probe, Unusable } from './probe.ts';
 import type { RunProgram } from './program.ts';
-import { publish } from './publish.ts';
 import { renditionsOf } from './renditions.ts';
-import { Unusable } from './unusable.ts';
 
 export interface TranscodeDeps {
   readonly store: Store;
@@ -41,8 +46,10 @@ export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAft
 
 /** After this many failures, a video is given up, because its file is probably the cause. */
 const TRIES = 3;
+
 /** A worker renews its lease at least this often before the lease ends. */
 const RENEWALS_PER_LEASE = 3;
+
 /** Renewals are at most this far apart, because each one also stores the progress that people see. */
 const RENEWAL_MS = 2_000;
 
@@ -178,6 +185,25 @@ async function convertAndPublish(
     await publish(blobs, video, renditions, output);
     return { attempt: video.attempt, seconds: source.seconds, renditions };
   });
+}
+
+const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
+
+async function publish(
+  blobs: Blobs,
+  { attempt, mediaId }: { mediaId: string; attempt: number },
+  renditions: readonly string[],
+  folder: string,
+): Promise<void> {
+  const prefix = attemptPrefixOf(mediaId, attempt);
+  const put = (file: string, contentType: string) =>
+    blobs.put({ name: prefix + file, path: join(folder, file), contentType });
+  for (const rendition of renditions) {
+    await put(videoFileOf(rendition), 'video/mp4');
+    await put(playlistOf(rendition), PLAYLIST_TYPE);
+  }
+  await put(MASTER_PLAYLIST, PLAYLIST_TYPE);
+  await put(THUMBNAIL, 'image/jpeg');
 }
 
 /** The measured length is too long for the slot. This doesn't count as a failed try. */

@@ -1,4 +1,6 @@
+import { isActiveRole } from '#contract/base/roles.ts';
 import { searchText } from '#contract/base/searchText.ts';
+import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { NO_CARD } from '../../domain/matching/card.ts';
 import { isInTeam, teamChange } from '../../domain/teams/membership.ts';
@@ -8,7 +10,6 @@ import { documentId, type ParticipantDocument, refOfEventKey, type Stored } from
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { UpkeepDeps } from '../upkeep/upkeep.ts';
-import { successorOf } from './successorOf.ts';
 
 /** Inactive people stay, without a name. Otherwise they could come back with another role after deleting their account. */
 export async function endParticipation(upkeep: UpkeepDeps, eventKey: string, userId: string): Promise<void> {
@@ -80,4 +81,32 @@ async function handOverOperations(upkeep: UpkeepDeps, owner: ParticipantDocument
       details: [{ field: 'ProjectRole', from: projectRole, to: 'Owner' }],
     }),
   ];
+}
+
+/**
+ * Chooses the next Owner of a team whose Owner deletes their account. Admins come before Members. Among equals, the person who
+ * joined the event first becomes Owner.
+ * @returns null if the participant isn't the Owner of a team, or if no one can take over
+ */
+async function successorOf(
+  { clock, store }: UpkeepDeps,
+  { eventKey, projectId, projectRole, userId }: ParticipantDocument,
+): Promise<Stored<ParticipantDocument> | null> {
+  if (projectId === null || projectRole !== 'Owner') return null;
+  const event = await store.read('event', eventKey, documentId.event());
+  if (event === null || areTeamsFixed(event, clock())) return null;
+  const [team, suspensions] = await Promise.all([
+    store.list('participant', eventKey, { property: 'projectId', equals: projectId }),
+    store.list('suspension', eventKey),
+  ]);
+  const suspended = new Set(suspensions.map((one) => one.userId));
+  const [first = null] = team
+    .filter((one) => one.userId !== userId && isInTeam(one))
+    .filter((one) => isActiveRole(one.role) && !suspended.has(one.userId))
+    .toSorted(
+      (a, b) =>
+        Number(b.projectRole === 'Admin') - Number(a.projectRole === 'Admin') ||
+        Date.parse(a.joinedAt) - Date.parse(b.joinedAt),
+    );
+  return first;
 }

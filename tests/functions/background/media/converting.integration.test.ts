@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { convert } from '../../../../functions/background/media/convert.ts';
 import { probe } from '../../../../functions/background/media/probe.ts';
+import { Unusable } from '../../../../functions/background/media/probe.ts';
 import { runProgram } from '../../../../functions/background/media/programs.ts';
 import { renditionsOf } from '../../../../functions/background/media/renditions.ts';
-import { Unusable } from '../../../../functions/background/media/unusable.ts';
 import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 import { type FilmFolder, filmFolder, H264, halvesInput, probed, toneInput } from '../../../support/films.ts';
 
