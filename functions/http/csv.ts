@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+
 export interface Csv {
   /** For example `harbour-hack-week-2026-11-21.csv`. The date is the day of the download in UTC. */
   readonly fileName: string;
@@ -26,7 +28,25 @@ export async function csvRows(cells: readonly (readonly (string | null)[])[]): P
   );
 }
 
-export const csvHeaders = ({ fileName }: Csv) => ({
-  'Content-Type': 'text/csv; charset=utf-8; header=present',
-  'Content-Disposition': `attachment; filename="${fileName}"`,
-});
+/** Sends the file as a download. */
+export const answerCsv = (c: Context, { fileName, parts }: Csv) =>
+  c.body(streamOf(parts), 200, {
+    'Content-Type': 'text/csv; charset=utf-8; header=present',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  });
+
+/** Takes the next part only when the stream's reader asks for more, so a slow reader doesn't fill the memory. */
+function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = parts[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await iterator.return?.();
+    },
+  });
+}

@@ -15,7 +15,7 @@ interface Goal {
 export const FIGURES = {
   'web: files': { reached: 979, target: 740 },
   'web: lines': { reached: 54_988, target: 48_000 },
-  'functions: files': { reached: 483, target: 415 },
+  'functions: files': { reached: 469, target: 415 },
   'functions: lines': { reached: 28_962, target: 27_500 },
   'infra: files': { reached: 231, target: 165 },
   'infra: lines': { reached: 16_845, target: 12_500 },

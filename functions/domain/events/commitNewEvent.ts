@@ -1,5 +1,4 @@
-import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
-import { createUnderIdentifier } from '../../store/createUnderIdentifier.ts';
+import { createUnderIdentifier, isIdentifierTaken } from '../../store/createUnderIdentifier.ts';
 import {
   type AwardDocument,
   documentId,

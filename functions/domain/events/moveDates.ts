@@ -5,9 +5,8 @@ import { DAY, MINUTE } from '#contract/base/times.ts';
 import type { DateChange } from '#contract/events/events.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { invalidFields } from '../../core/errors.ts';
-import type { AuditDetail, EventDocument } from '../../store/documents.ts';
+import type { AuditDetail, CalendarVersion, EventDocument } from '../../store/documents.ts';
 import { hideResults, votingSettingsOf } from '../voting/votingSettings.ts';
-import { nextCalendarVersion } from './calendarVersion.ts';
 
 const moved = (from: EventDates, to: EventDates) =>
   DATE_NAMES.filter((date) => Date.parse(from[date]) !== Date.parse(to[date]));
@@ -46,6 +45,12 @@ export function moveDates(
     ...(hides ? { voting: hideResults(voting) } : {}),
   };
 }
+
+/** The commit that moves a date, or archives or restores the event, stores this next version. */
+export const nextCalendarVersion = ({ calendar }: EventDocument, now: Now): CalendarVersion => ({
+  sequence: (calendar?.sequence ?? 0) + 1,
+  changedAt: new Date(now).toISOString(),
+});
 
 export const presentDateChanges = ({ dateChanges = {} }: EventDocument, now: Now): DateChange[] =>
   DATE_NAMES.flatMap((date) => {

@@ -1,8 +1,7 @@
 import { AuditAnswer, AuditFilter, AuditQuery } from '#contract/audit/audit.ts';
 import { OrganisationRef } from '#contract/base/identifiers.ts';
-import { csvHeaders } from '../../http/csv.ts';
+import { answerCsv } from '../../http/csv.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
-import { streamOf } from '../../http/streamOf.ts';
 import { auditCsv } from './auditCsv.ts';
 import { readAudit } from './readAudit.ts';
 
@@ -23,8 +22,5 @@ export const auditRoutes = router()
     describe('Download the audit log as CSV', { 200: 'text/csv' }),
     validate('param', OrganisationRef),
     validate('query', AuditFilter),
-    async (c) => {
-      const csv = await auditCsv(c.var.context, c.req.valid('param').org, c.req.valid('query'));
-      return c.body(streamOf(csv.parts), 200, csvHeaders(csv));
-    },
+    async (c) => answerCsv(c, await auditCsv(c.var.context, c.req.valid('param').org, c.req.valid('query'))),
   );

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import { searchText } from '#contract/base/searchText.ts';
+import { invalid } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent, type AuditFacts } from '../../domain/audit/entry.ts';
 import { awardsVersionOf, type EventAwards, inAwardOrder, readAwards } from '../../domain/awards/awardsOf.ts';
 import type { Context } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
-import type { AwardDocument, Stored } from '../../store/documents.ts';
+import type { AwardDocument, EventDocument, Stored } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { ListedAwards } from './listAwards.ts';
@@ -64,4 +66,16 @@ function operationsFor(
       return isDeepStrictEqual(existing, document) ? [] : [{ do: 'replace', document, ifMatch: etag }];
     }),
   ];
+}
+
+/** Refuses a name that another award has, because two such awards look like a mistake on stage. @throws Refusal invalid */
+export function requireFreeName(others: readonly AwardDocument[], name: string): void {
+  if (others.some((one) => searchText(one.name) === searchText(name)))
+    throw invalid('name', 'Another award has this name. Choose a different one.');
+}
+
+/** @throws Refusal invalid for a track that the event doesn't have */
+export function requireTrack({ tracks = [] }: EventDocument, track: string | null): void {
+  if (track !== null && !tracks.some(({ id }) => id === track))
+    throw invalid('track', 'Choose a track of this event.');
 }

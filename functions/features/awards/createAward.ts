@@ -5,9 +5,8 @@ import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import type { Context } from '../../domain/context.ts';
 import { type AwardDocument, documentId, eventKey } from '../../store/documents.ts';
-import { changeAwards } from './changeAwards.ts';
+import { changeAwards, requireFreeName, requireTrack } from './changeAwards.ts';
 import type { ListedAwards } from './listAwards.ts';
-import { requireFreeName, requireTrack } from './validAward.ts';
 
 const ID_LENGTH = 16;
 

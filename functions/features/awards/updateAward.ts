@@ -5,9 +5,8 @@ import { changedFields } from '../../domain/audit/changedFields.ts';
 import type { Context } from '../../domain/context.ts';
 import type { EditedVersion } from '../../domain/editing.ts';
 import type { AwardDocument } from '../../store/documents.ts';
-import { changeAwards } from './changeAwards.ts';
+import { changeAwards, requireFreeName, requireTrack } from './changeAwards.ts';
 import type { ListedAwards } from './listAwards.ts';
-import { requireFreeName, requireTrack } from './validAward.ts';
 
 const AUDITED = [
   'name',

@@ -1,9 +1,8 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
-import { requireEventEvenArchived } from '../../domain/access/eventAccess.ts';
-import { requireUnarchived } from '../../domain/access/eventAccess.ts';
+import { requireEventEvenArchived, requireUnarchived } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { nextCalendarVersion } from '../../domain/events/calendarVersion.ts';
 import { changeEvent } from '../../domain/events/changeEvent.ts';
+import { nextCalendarVersion } from '../../domain/events/moveDates.ts';
 import type { ReadEvent } from '../../domain/events/readEvent.ts';
 
 /** @throws Refusal not_found, forbidden; archived if the organisation is archived */

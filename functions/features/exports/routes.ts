@@ -1,8 +1,7 @@
 import { EventRef } from '#contract/base/identifiers.ts';
 import { ChecklistReportAnswer, TeamsReportAnswer, VoteReportAnswer } from '#contract/exports/exports.ts';
-import { csvHeaders } from '../../http/csv.ts';
+import { answerCsv } from '../../http/csv.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
-import { streamOf } from '../../http/streamOf.ts';
 import { checklistCsv } from './checklistCsv.ts';
 import { checklistReport } from './checklistReport.ts';
 import { participantsCsv } from './participantsCsv.ts';
@@ -37,17 +36,11 @@ export const exportRoutes = router()
     '/v1/e/:org/:event/reports/csv/checklist.csv',
     describe('Download the checklist report of an event as CSV', { 200: 'text/csv' }),
     validate('param', EventRef),
-    async (c) => {
-      const csv = await checklistCsv(c.var.context, c.req.valid('param'));
-      return c.body(streamOf(csv.parts), 200, csvHeaders(csv));
-    },
+    async (c) => answerCsv(c, await checklistCsv(c.var.context, c.req.valid('param'))),
   )
   .get(
     '/v1/e/:org/:event/reports/csv/participants.csv',
     describe('Download the participants of an event as CSV', { 200: 'text/csv' }),
     validate('param', EventRef),
-    async (c) => {
-      const csv = await participantsCsv(c.var.context, c.req.valid('param'));
-      return c.body(streamOf(csv.parts), 200, csvHeaders(csv));
-    },
+    async (c) => answerCsv(c, await participantsCsv(c.var.context, c.req.valid('param'))),
   );

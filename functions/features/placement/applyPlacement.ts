@@ -13,7 +13,7 @@ import { withNeedMet } from '../../domain/projects/needsOf.ts';
 import { newProjectOperations } from '../../domain/projects/newProject.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import { takeSeat } from '../../domain/teams/takeSeat.ts';
-import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
+import { isIdentifierTaken } from '../../store/createUnderIdentifier.ts';
 import {
   documentId,
   type MemberDocument,

@@ -4,11 +4,14 @@ import { requirePortalAdministrator } from '../../domain/access/requirePortalAdm
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { inviteOwnerNow, ownerToInvite } from '../../domain/invitations/inviteOwner.ts';
-import { tenantDocument } from '../../domain/organisations/tenantDocument.ts';
 import { readProfile } from '../../domain/users/readProfile.ts';
-import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
-import { createUnderIdentifier } from '../../store/createUnderIdentifier.ts';
-import { documentId, type OrganisationDocument, type OwnerToInviteDocument } from '../../store/documents.ts';
+import { createUnderIdentifier, isIdentifierTaken } from '../../store/createUnderIdentifier.ts';
+import {
+  documentId,
+  type OrganisationDocument,
+  type OwnerToInviteDocument,
+  type TenantDocument,
+} from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
@@ -88,3 +91,9 @@ export const ownerInvitationOperations = (
     details: [{ field: 'Role', from: null, to: 'Owner' }],
   }),
 ];
+
+export const tenantDocument = (
+  orgId: string,
+  tenantId: string,
+  domains: readonly string[],
+): TenantDocument => ({ type: 'tenant', id: documentId.tenant(tenantId), orgId, tenantId, domains });

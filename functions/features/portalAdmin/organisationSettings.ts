@@ -11,11 +11,15 @@ import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import { inviteOwnerNow } from '../../domain/invitations/inviteOwner.ts';
 import { presentOrganisationSettings } from '../../domain/organisations/present.ts';
-import { tenantDocument } from '../../domain/organisations/tenantDocument.ts';
 import { documentId, type OrganisationDocument, type Stored } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { ownerNote, ownerInvitation, ownerInvitationOperations } from './createOrganisation.ts';
+import {
+  ownerInvitation,
+  ownerInvitationOperations,
+  ownerNote,
+  tenantDocument,
+} from './createOrganisation.ts';
 
 export interface ReadSettings {
   readonly settings: OrganisationSettings;

@@ -4,7 +4,7 @@ import { addressRefusal, isOrganiser } from '#contract/invitations/invitationRul
 import { createRefusal } from '#contract/projects/projectRules.ts';
 import type { NewProject } from '#contract/projects/projects.ts';
 import { enforce, refusal } from '../../core/errors.ts';
-import { requireEvent, type CheckedEvent } from '../../domain/access/eventAccess.ts';
+import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Grant } from '../../domain/access/granted.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
@@ -24,7 +24,7 @@ import { videosIn } from '../../domain/projects/videosIn.ts';
 import { isInTeam, teamChange } from '../../domain/teams/membership.ts';
 import { participantOf, teamworkRole } from '../../domain/users/participantOf.ts';
 import { readProfile } from '../../domain/users/readProfile.ts';
-import { createUnderFreeIdentifier, isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
+import { createUnderFreeIdentifier, isIdentifierTaken } from '../../store/createUnderIdentifier.ts';
 import {
   documentId,
   type EventDocument,
