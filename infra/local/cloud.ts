@@ -2,14 +2,13 @@ import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../machine/paths.ts';
 import { assertPortsFree, type Ports } from '../machine/ports.ts';
-import type { Log } from '../machine/processes.ts';
+import { createProcesses, type Log, type Processes } from '../machine/processes.ts';
 import { waitFor } from '../machine/waitFor.ts';
 import { azuriteCommand } from './azurite.ts';
 import { type CosmosEndpoint, startCosmosEndpoint } from './cosmos/endpoint.ts';
 import { colleagues, employees } from './directory/employees.ts';
 import { documentTypesIn, requireDocumentTypes } from './documentTypes.ts';
 import { startMailbox } from './mailbox/startMailbox.ts';
-import { createParts, type Parts } from './parts.ts';
 import { buildPortal } from './portal/buildPortal.ts';
 import { startPortalHost } from './portal/startPortalHost.ts';
 import {
@@ -45,6 +44,55 @@ export interface Cloud {
   /** Rejects with a sentence when Azurite or the functions exit unexpectedly. Never resolves. */
   ended: Promise<never>;
   close(): Promise<void>;
+}
+
+interface Closable {
+  close(): Promise<unknown>;
+}
+
+interface Parts {
+  readonly processes: Processes;
+  /** Waits for one step of the start. @throws Error if the step fails, a program exits or the start is interrupted */
+  step<Result>(work: Promise<Result>): Promise<Result>;
+  /** Waits like `step` for a part that runs in this process. `close` will close that part. */
+  add<Part extends Closable>(starting: Promise<Part>): Promise<Part>;
+  /** Stops all programs, then closes the parts in reverse order. */
+  close(): Promise<void>;
+}
+
+/** Rejects when the signal aborts. Never resolves. */
+function interrupted(signal: AbortSignal | undefined): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(new Error('The start was interrupted.', { cause: signal?.reason }));
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  // Without this handler, an abort while no code awaits the promise would crash the process.
+  promise.catch(() => undefined);
+  return promise;
+}
+
+function createParts(log: Log, signal: AbortSignal | undefined): Parts {
+  const processes = createProcesses(log);
+  const closables: Closable[] = [];
+  const closing = new AbortController();
+  const stop = Promise.race([processes.ended, interrupted(signal), interrupted(closing.signal)]);
+  const step = <Result>(work: Promise<Result>): Promise<Result> => Promise.race([work, stop]);
+  return {
+    processes,
+    step,
+    async add(starting) {
+      const started = await step(starting);
+      // Another step may have failed meanwhile.
+      if (closing.signal.aborted) await started.close();
+      else closables.push(started);
+      return started;
+    },
+    async close() {
+      closing.abort();
+      await processes.stopAll();
+      for (const part of closables.splice(0).toReversed()) await part.close();
+    },
+  };
 }
 
 async function exists(file: string): Promise<boolean> {

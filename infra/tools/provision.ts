@@ -1,7 +1,7 @@
-import { describeCounts, describeStep } from './provision/describeSteps.ts';
 import { type Options, readOptions, USAGE } from './provision/options.ts';
 import { isDone, plan } from './provision/plan.ts';
 import { readPortalFile } from './provision/readPortalFile.ts';
+import { describeCounts, describeStep } from './provision/step.ts';
 import { signIn } from './session/connection.ts';
 import { openSession } from './session/openSession.ts';
 

@@ -35,7 +35,7 @@ const RAW_STORE = [
   'functions/features/session/authenticate.ts',
   'functions/features/session/ensureMemberships.ts',
   'functions/features/session/ensureProfile.ts',
-  'infra/local/sample/eventToFill.ts',
+  'infra/local/sample/loadEvent.ts',
   'infra/local/sample/loadSample.ts',
   'infra/local/sample/people.ts',
   'infra/local/sample/rememberReads.ts',

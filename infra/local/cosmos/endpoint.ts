@@ -1,16 +1,14 @@
-import { createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Answer, errorAnswer, header, readBody, type Request, send } from './answer.ts';
-import { answerControl, isControl } from './control.ts';
+import { answer, type Answer, errorAnswer, header, json, readBody, type Request, send } from './answer.ts';
 import { Database } from './database.ts';
 import { CosmosError } from './errors.ts';
-import { Faults, Silence, wait, withFault } from './faults.ts';
+import { Faults, parseFault, Silence, wait, withFault } from './faults.ts';
 import type { JsonObject } from './json.ts';
 import { checkSize } from './limits.ts';
 import { parseAddress } from './resource.ts';
 import { faultSubject, Router } from './router.ts';
-import { checkSignature } from './signature.ts';
 
 /** Everyone knows this key. It protects only sample data on this machine. */
 export const LOCAL_COSMOS_KEY = Buffer.from('local-cosmos-key-that-everybody-knows').toString('base64');
@@ -42,6 +40,8 @@ WHERE databases.id = ? AND (expires IS NULL OR expires > ?)`;
 
 /** With a shorter timeout, this server could close a connection while a client sends its next request on it. */
 const KEEP_ALIVE_MS = 120_000;
+
+const CONTROL_PREFIX = '/_local/';
 
 /** Starts a server for the part of the Cosmos DB REST protocol that the store uses. It answers 501 to the rest. */
 export async function startCosmosEndpoint(options: CosmosOptions): Promise<CosmosEndpoint> {
@@ -98,6 +98,89 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
       database.close();
     },
   };
+}
+
+function isControl(url: string): boolean {
+  return url.startsWith(CONTROL_PREFIX);
+}
+
+/**
+ * Answers the calls under `/_local/`, which need no key. A website in a browser can't change the faults, because DELETE
+ * and application/json need a CORS preflight, which this endpoint refuses.
+ */
+function answerControl(request: Request, faults: Faults): Answer {
+  const call = `${request.method} ${request.url.slice(CONTROL_PREFIX.length)}`;
+  switch (call) {
+    case 'GET health':
+      return answer(200, 0, JSON.stringify({ status: 'ok' }));
+    case 'GET faults':
+      return answer(200, 0, JSON.stringify(faults.list()));
+    case 'POST faults':
+      if (!header(request, 'content-type')?.startsWith('application/json')) {
+        return errorAnswer(new CosmosError(400, 'A fault must be sent as application/json.'));
+      }
+      faults.add(parseFault(json(request)));
+      return answer(201, 0, JSON.stringify(faults.list()));
+    case 'DELETE faults':
+      faults.clear();
+      return answer(204, 0, undefined);
+    default:
+      return errorAnswer(
+        new CosmosError(
+          404,
+          `There is no “${call}” under ${CONTROL_PREFIX}. There are GET health, GET faults, POST faults and DELETE faults.`,
+        ),
+      );
+  }
+}
+
+type SignedRequest = {
+  method: string;
+  /** `dbs`, `colls`, `docs` or `pkranges`; empty for the account. */
+  resourceType: string;
+  /** The link of the resource, or of its parent if the path ends in a type, such as `docs`. Without percent-encoding. */
+  resourceLink: string;
+  date: string | undefined;
+  authorization: string | undefined;
+};
+
+/**
+ * Checks a master-key signature: https://learn.microsoft.com/rest/api/cosmos-db/access-control-on-cosmosdb-resources
+ * @throws CosmosError 401 with a sentence for the developer
+ */
+function checkSignature(key: KeyObject, signed: SignedRequest): void {
+  if (!signed.authorization) throw new CosmosError(401, 'The request has no authorization header.');
+  if (!signed.date) throw new CosmosError(401, 'The request has no x-ms-date header.');
+  const given = decoded(signed.authorization);
+  if (!given.startsWith('type=master&ver=1.0&sig=')) {
+    throw new CosmosError(
+      401,
+      'This endpoint supports only the master key, not resource tokens or Entra ID.',
+    );
+  }
+  const text = [signed.method, signed.resourceType].map((part) => part.toLowerCase());
+  const payload = [...text, signed.resourceLink, signed.date.toLowerCase(), '', ''].join('\n');
+  const signature = createHmac('sha256', key).update(payload).digest('base64');
+  if (!sameText(given, `type=master&ver=1.0&sig=${signature}`)) {
+    throw new CosmosError(
+      401,
+      'The signature doesn’t match. Check that the client uses the key of this endpoint.',
+    );
+  }
+}
+
+function decoded(authorization: string): string {
+  try {
+    return decodeURIComponent(authorization);
+  } catch (cause) {
+    if (cause instanceof URIError) throw new CosmosError(401, 'The authorization header isn’t URI-encoded.');
+    throw cause;
+  }
+}
+
+function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function documentsOf(database: Database, name: string, now: number): StoredDocument[] {

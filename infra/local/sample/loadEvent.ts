@@ -1,21 +1,56 @@
-import type { ProjectRef } from '#contract/base/identifiers.ts';
-import { DAY, HOUR } from '#contract/base/times.ts';
+import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
+import { TEAM_SIZE } from '#contract/base/limits.ts';
+import type { Role } from '#contract/base/permissions.ts';
+import { DATE_NAMES, type EventDates } from '#contract/base/phase.ts';
+import { DAY, HOUR, MINUTE } from '#contract/base/times.ts';
 import { NewProject } from '#contract/projects/projects.ts';
+import { RunningOrderChanges } from '#contract/stage/demoDay.ts';
+import { forbidden, notFound } from '../../../functions/core/errors.ts';
+import { requireProject } from '../../../functions/domain/access/projectAccess.ts';
+import type { WriteContext } from '../../../functions/domain/context.ts';
+import { isInTeam } from '../../../functions/domain/teams/membership.ts';
+import { createAward } from '../../../functions/features/awards/createAward.ts';
+import { finaliseAward } from '../../../functions/features/awards/finaliseAward.ts';
 import { createEvent } from '../../../functions/features/events/createEvent.ts';
 import { setParticipantRole } from '../../../functions/features/events/setParticipantRole.ts';
+import { createRequest } from '../../../functions/features/matching/createRequest.ts';
+import { saveCard } from '../../../functions/features/matching/saveCard.ts';
 import { createProject } from '../../../functions/features/projects/createProject.ts';
+import { saveRunningOrder } from '../../../functions/features/stage/runningOrder.ts';
+import { saveTables } from '../../../functions/features/stage/tables.ts';
+import { auditTeamRole } from '../../../functions/features/teams/changeMemberRole.ts';
 import { joinTeam } from '../../../functions/features/teams/joinTeam.ts';
+import { castVote } from '../../../functions/features/voting/castVote.ts';
 import { updateVotingSettings } from '../../../functions/features/voting/updateVotingSettings.ts';
-import type { Employee } from '../directory/employees.ts';
-import { castVotes } from './castVotes.ts';
-import { datesAt } from './dates.ts';
-import { dealTeams, type SampleDeps, type EventToFill, type Team } from './eventToFill.ts';
-import { findTeams } from './findTeams.ts';
+import { documentId } from '../../../functions/store/documents.ts';
+import type { Store } from '../../../functions/store/store.ts';
+import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
+import { colleagues, type Employee } from '../directory/employees.ts';
 import { inParallel } from './inParallel.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
-import { prepareFinale } from './prepareFinale.ts';
-import type { SampleEvent } from './readSample.ts';
-import { setTeamRole } from './setTeamRole.ts';
+import type { SampleEvent, SampleProject } from './readSample.ts';
+import type { Cards, SampleFinale } from './sampleFiles.ts';
+
+interface SampleDeps {
+  readonly store: Store;
+  readonly now: number;
+  readonly cards: Cards;
+}
+
+interface EventToFill extends SampleDeps {
+  readonly ref: EventRef;
+  readonly dates: EventDates;
+  readonly organiser: Employee;
+  readonly teams: readonly Team[];
+  /** Colleagues who take part without a team. */
+  readonly spectators: readonly Employee[];
+}
+
+interface Team {
+  readonly project: SampleProject;
+  /** The first member owns the project. */
+  readonly members: readonly [Employee, ...Employee[]];
+}
 
 /**
  * Creates an event, its teams and its votes, mostly with the product's own functions. Each function gets a clock that shows a
@@ -45,6 +80,31 @@ export async function loadEvent(
     await prepareFinale(contextOf(deps.store, organiser, deps.now - HOUR), toFill.ref, projects, finale);
 }
 
+/** Rounds up to a half hour, because rounding down could move a future date into the past. */
+const upToHalfHour = (time: number) => Math.ceil(time / (30 * MINUTE)) * 30 * MINUTE;
+
+/** @param offsets milliseconds from `now` */
+const datesAt = (now: number, offsets: Readonly<Record<keyof EventDates, number>>): EventDates =>
+  Object.fromEntries(
+    DATE_NAMES.map((date) => [date, new Date(upToHalfHour(now + offsets[date])).toISOString()]),
+  ) as EventDates;
+
+/**
+ * Forms the teams: the people that a project's `team` names, then colleagues. The other colleagues stay without a team.
+ * @throws Error if no colleague is left to own a project
+ */
+function dealTeams({ projects, colleagues: range }: SampleEvent): Pick<EventToFill, 'teams' | 'spectators'> {
+  const pool = colleagues.slice(range.from, range.from + range.count);
+  const teams = projects.map((project): Team => {
+    const named = project.team.map(employeeOf);
+    const size = project.joinoption === 'InviteOnly' ? 1 : project.size;
+    const [owner, ...members] = [...named, ...pool.splice(0, size - named.length)];
+    if (!owner) throw new Error(`The sample has no one left to own “${project.name}”.`);
+    return { project, members: [owner, ...members] };
+  });
+  return { teams, spectators: pool };
+}
+
 async function giveRoles(toFill: EventToFill, { roles, colleagues: { guests } }: SampleEvent): Promise<void> {
   const { store, ref, organiser, spectators, dates, now } = toFill;
   const ctx = contextOf(store, organiser, Math.min(now, Date.parse(dates.EventStart)) - HOUR);
@@ -71,4 +131,126 @@ async function formTeams({ store, ref, dates, teams }: EventToFill): Promise<Map
     created.set(team, projectRef);
   });
   return created;
+}
+
+/**
+ * Gives a member of the team another role, even at a time when the API would refuse the change.
+ * @throws Refusal forbidden if the caller lacks project_edit or the person is the Owner, not_found if the person isn't in
+ * the team
+ */
+async function setTeamRole(
+  ctx: WriteContext,
+  ref: ProjectRef,
+  userId: string,
+  role: Extract<Role, 'Admin' | 'Member'>,
+): Promise<void> {
+  const { key } = await requireProject(ctx, ref, 'project_edit');
+  await untilCommitted(async () => {
+    const participant = await ctx.store.read('participant', key, documentId.participant(userId));
+    if (!isInTeam(participant) || participant.projectId !== ref.project) throw notFound();
+    if (participant.projectRole === 'Owner') throw forbidden();
+    const document = { ...participant, projectRole: role };
+    await ctx.store.commit(key, [
+      { do: 'replace', document, ifMatch: participant.etag },
+      auditTeamRole(ctx, ref, participant, role),
+    ]);
+  });
+}
+
+/** The number of people with a card who have also asked to join a team. */
+const REQUEST_SENDERS = 12;
+
+/**
+ * Creates cards for some people without a team, so that teams can find them. Some of these people also ask to join a team
+ * that takes requests, and a few of them ask the first such team, too.
+ * @param looking the number of cards
+ */
+async function findTeams(
+  toFill: EventToFill,
+  projects: ReadonlyMap<Team, ProjectRef>,
+  looking: number,
+): Promise<void> {
+  const { cards, dates, now, ref, spectators, store, teams } = toFill;
+  const { about, interests, messages, places, skills } = cards;
+  const people = spectators.slice(spectators.length - looking);
+  const time = Math.max(Date.parse(dates.EventStart) + 3 * HOUR, now - 20 * HOUR);
+  await inParallel(people.entries(), async ([index, employee]) => {
+    const { site = null, timezone = null } = places[index % places.length] ?? {};
+    await saveCard(contextOf(store, employee, time), ref, {
+      skills: skills.filter((_, skill) => (index * 7 + skill * 3) % 8 < 3),
+      interests: interests.filter((_, interest) => (index + interest) % 5 === 0),
+      site,
+      timezone,
+      remote: site === null || index % 6 === 0,
+      about: about[index % about.length] ?? null,
+    });
+  });
+
+  const open = [...projects]
+    .filter(([{ members, project }]) => project.takesrequests === true && members.length < TEAM_SIZE)
+    // The teams formed in parallel, so the order of `projects` is random.
+    .toSorted(([a], [b]) => teams.indexOf(a) - teams.indexOf(b));
+  const senders = people.slice(0, REQUEST_SENDERS);
+  await inParallel(senders.entries(), async ([index, employee]) => {
+    const nextTeam = open[index % open.length];
+    const firstTeam = index > 0 && index % 4 === 0 ? open[0] : undefined;
+    for (const [{ project }, projectRef] of [nextTeam, firstTeam].filter((one) => one !== undefined))
+      await createRequest(contextOf(store, employee, time + (1 + index) * HOUR), projectRef, {
+        message: messages[index % messages.length] ?? null,
+        need: project.needs?.[0]?.id ?? null,
+      });
+  });
+}
+
+/**
+ * Casts the votes of an event, at times spread over the part of the voting period that has passed. Colleagues take turns,
+ * so that no one votes twice for a project. People in the `team` of any project vote only for projects whose `fans` name
+ * them.
+ */
+async function castVotes(toFill: EventToFill, projects: ReadonlyMap<Team, ProjectRef>): Promise<void> {
+  const { store, dates, teams, spectators, now } = toFill;
+  const named = new Set(teams.flatMap(({ project }) => project.team));
+  const voters = [...teams.flatMap(({ members }) => members), ...spectators].filter(
+    ({ email }) => !named.has(email),
+  );
+  const opened = Date.parse(dates.VotingStart);
+  const until = Math.min(Date.parse(dates.VotingEnd), now);
+  if (until <= opened) return;
+
+  const votes = teams.flatMap((team, index) => {
+    const { votes: count, fans, status } = team.project;
+    const projectRef = projects.get(team);
+    if (!projectRef || status !== 'Active') return [];
+    // For each project, a different voter votes first.
+    const turns = Array.from({ length: count }, (_, turn) => voters[(index * 31 + turn) % voters.length]);
+    return [...fans.map(employeeOf), ...turns].flatMap((voter) => (voter ? [{ voter, projectRef }] : []));
+  });
+  await inParallel(votes.entries(), ([index, { voter, projectRef }]) => {
+    const time = opened + Math.floor(((until - opened) * index) / votes.length);
+    return castVote(contextOf(store, voter, time), projectRef);
+  });
+}
+
+/** Stores the final awards, the running order and the tables. An Inactive project has a table, but no slot. */
+async function prepareFinale(
+  ctx: WriteContext,
+  ref: EventRef,
+  projects: ReadonlyMap<Team, ProjectRef>,
+  { awards, demos }: SampleFinale,
+): Promise<void> {
+  for (const { winners, ...award } of awards) {
+    const awardId = (await createAward(ctx, ref, award)).awards.at(-1)?.Id ?? '';
+    const chosen = winners?.map((project, index) => ({ project, place: index + 1 }));
+    await finaliseAward(ctx, { ...ref, award: awardId }, chosen ? { winners: chosen } : {}, null);
+  }
+  const teams = [...projects].toSorted(([a], [b]) => (a.project.name < b.project.name ? -1 : 1));
+  const tables = teams.map(([, { project }], index) => ({ project, number: index + 1 }));
+  await saveTables(ctx, ref, { tables, fill: false }, null);
+
+  const { breakAfter, minutes, questionMinutes, room } = demos;
+  const slots: object[] = teams
+    .filter(([{ project }]) => project.status !== 'Inactive')
+    .map(([, { project }]) => ({ project, minutes, question_minutes: questionMinutes, room }));
+  slots.splice(breakAfter, 0, { title: 'Break', minutes: 15 });
+  await saveRunningOrder(ctx, ref, RunningOrderChanges.parse({ slots, seed: 'Lighthouse' }), null);
 }

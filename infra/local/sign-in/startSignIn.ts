@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { errors, Provider } from 'oidc-provider';
 import { closeServer, listen } from '../../machine/ports.ts';
+import { readOrMakeSecret } from '../../machine/secrets.ts';
 import type { Employee } from '../directory/employees.ts';
 import { openAdapters } from './adapter.ts';
 import { clientId, configuration, toolsOrigin } from './configuration.ts';
-import { signInKeys } from './keys.ts';
 import { accountPage, errorPage } from './pages.ts';
 
 export interface SignInOptions {
@@ -33,6 +35,25 @@ export interface SignIn {
   };
   close(): Promise<void>;
 }
+
+interface SignInKeys {
+  jwks: { keys: JWK[] };
+  cookieKeys: string[];
+}
+
+async function makeKeys(): Promise<SignInKeys> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = {
+    ...(await exportJWK(privateKey)),
+    kid: randomBytes(8).toString('hex'),
+    use: 'sig',
+    alg: 'RS256',
+  };
+  return { jwks: { keys: [key] }, cookieKeys: [randomBytes(32).toString('base64url')] };
+}
+
+/** Reads or makes the keys with which the provider signs tokens and cookies. */
+const signInKeys = (file: string): Promise<SignInKeys> => readOrMakeSecret(file, makeKeys);
 
 const interactionPath = /^\/interaction\/[\w-]+$/;
 
