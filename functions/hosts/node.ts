@@ -1,6 +1,7 @@
+/** Runs the API and the background work on a developer's machine: the same code that Azure runs. */
+
 import { logLine } from '../adapters/logLine.ts';
 import { tracingOf } from '../adapters/tracing.ts';
-/** Runs the API and the background work on a developer's machine: the same code that Azure runs. */
 import { createApp } from '../app.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { runBackground } from './loops.ts';

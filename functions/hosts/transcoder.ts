@@ -1,8 +1,9 @@
-import { logLine } from '../adapters/logLine.ts';
 /**
  * Azure starts this Container Apps job when the queue has a message. The job takes one message and converts at most one video.
  * Exit code 1 means a failure. After a failure, or if the job is killed, the queue delivers the message again.
  */
+
+import { logLine } from '../adapters/logLine.ts';
 import { convertNext } from './convertNext.ts';
 import { transcoderDependenciesOf } from './dependencies.ts';
 import { readTranscoderSettings } from './settings.ts';

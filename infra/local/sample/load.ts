@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 /**
  * This program loads the sample organisations. It needs the environment of the functions. With a file as its argument, it
  * also adds the promo video, and writes the video's link into that file as JSON, or null if there is no ffmpeg.
  */
+
+import { writeFile } from 'node:fs/promises';
 import { LIMITS } from '#contract/base/limits.ts';
 import { cosmosClient } from '../../../functions/adapters/cosmosClient.ts';
 import { storageBlobs } from '../../../functions/adapters/storageBlobs.ts';
