@@ -42,8 +42,7 @@ import { todoRoutes } from './features/todo/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
 import { bodiesOf } from './http/bodies.ts';
-import { answerError } from './http/errors.ts';
-import { installFieldMessages } from './http/fieldMessages.ts';
+import { answerError, installFieldMessages } from './http/errors.ts';
 import { floodGuardOf } from './http/floodGuard.ts';
 import {
   answerNotModified,

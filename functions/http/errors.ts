@@ -1,6 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import * as z from 'zod';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/base/errors.ts';
+import { tooLong } from '#contract/base/inputErrors.ts';
 import { BODY_TOO_LARGE, Refusal } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import { logSignal } from '../core/signals.ts';
@@ -56,3 +58,26 @@ export function answerError(c: HonoContext<Env>, error: unknown, log: Log): Resp
   });
   return body('internal', 'Something went wrong on our side. Try again in a moment.');
 }
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a JSON object',
+};
+
+/** Returns the sentence for an issue if the contract's schema has none. If this returns undefined, Zod uses its own sentence. */
+function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined || issue.code === 'too_small') return 'This is required.';
+  if (issue.code === 'invalid_type') return `Must be ${KINDS[issue.expected] ?? issue.expected}.`;
+  if (issue.code === 'invalid_value') return `Must be one of ${issue.values.map(String).join(', ')}.`;
+  if (issue.code === 'too_big') return tooLong(Number(issue.maximum));
+  return undefined;
+}
+
+/** Makes Zod use these sentences in the whole process, so only `createApp` calls this. */
+export const installFieldMessages = (): void => {
+  z.config({ customError: sentenceFor });
+};

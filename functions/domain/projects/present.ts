@@ -1,6 +1,5 @@
-import type { Project, ProjectCard } from '#contract/projects/projects.ts';
-import { type EventDocument, type ProjectDocument, refOfEventKey } from '../../store/documents.ts';
-import { trackIdsOf } from '../checklist/checklist.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import { type ProjectDocument, refOfEventKey } from '../../store/documents.ts';
 
 export const presentProjectCard = (project: ProjectDocument): ProjectCard => {
   const { org, event } = refOfEventKey(project.eventKey);
@@ -40,17 +39,3 @@ const presentNeeds = ({
   ...(site ? { Site: site } : {}),
   ...(timeZone ? { TimeZone: timeZone } : {}),
 });
-
-export function presentChecklistFields(event: EventDocument, project: ProjectDocument): Partial<Project> {
-  const { awardIds = [], demoUrl, repositoryUrl, statements = [], tags = [], technologies = [] } = project;
-  const trackIds = trackIdsOf(event, project);
-  return {
-    ...(repositoryUrl ? { RepositoryUrl: repositoryUrl } : {}),
-    ...(demoUrl ? { DemoUrl: demoUrl } : {}),
-    ...(tags.length > 0 ? { Tags: [...tags] } : {}),
-    ...(technologies.length > 0 ? { Technologies: [...technologies] } : {}),
-    ...(trackIds.length > 0 ? { TrackIds: trackIds } : {}),
-    ...(statements.length > 0 ? { Statements: [...statements] } : {}),
-    ...(awardIds.length > 0 ? { AwardIds: [...awardIds] } : {}),
-  };
-}

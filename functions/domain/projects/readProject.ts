@@ -1,13 +1,18 @@
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { isComplete } from '#contract/checklist/checklistRules.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { documentId, type ParticipantDocument, type ProjectDocument } from '../../store/documents.ts';
+import {
+  documentId,
+  type EventDocument,
+  type ParticipantDocument,
+  type ProjectDocument,
+} from '../../store/documents.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
 import { type CheckedProject, projectAccess } from '../access/projectAccess.ts';
-import { checklistOf, readConvertedVideos, requirementsOf } from '../checklist/checklist.ts';
+import { checklistOf, readConvertedVideos, requirementsOf, trackIdsOf } from '../checklist/checklist.ts';
 import type { Context } from '../context.ts';
 import { presentTeam } from '../users/participantOf.ts';
-import { presentChecklistFields, presentProjectCard } from './present.ts';
+import { presentProjectCard } from './present.ts';
 
 export interface ReadProject {
   readonly project: Project;
@@ -55,5 +60,19 @@ export function presentProject(
       Participants: presentTeam(team, { caller, permissions }),
       GrantedUntil: canEdit ? (project.grantedUntil ?? null) : null,
     },
+  };
+}
+
+function presentChecklistFields(event: EventDocument, project: ProjectDocument): Partial<Project> {
+  const { awardIds = [], demoUrl, repositoryUrl, statements = [], tags = [], technologies = [] } = project;
+  const trackIds = trackIdsOf(event, project);
+  return {
+    ...(repositoryUrl ? { RepositoryUrl: repositoryUrl } : {}),
+    ...(demoUrl ? { DemoUrl: demoUrl } : {}),
+    ...(tags.length > 0 ? { Tags: [...tags] } : {}),
+    ...(technologies.length > 0 ? { Technologies: [...technologies] } : {}),
+    ...(trackIds.length > 0 ? { TrackIds: trackIds } : {}),
+    ...(statements.length > 0 ? { Statements: [...statements] } : {}),
+    ...(awardIds.length > 0 ? { AwardIds: [...awardIds] } : {}),
   };
 }

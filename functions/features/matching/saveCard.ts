@@ -6,8 +6,8 @@ import { enforce } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
-import { changedCard } from '../../domain/matching/card.ts';
 import { arrivalOf } from '../../domain/users/arrivalOf.ts';
+import type { Card, ParticipantDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { type OwnLooking, ownLookingOf } from './readCard.ts';
 
@@ -23,4 +23,24 @@ export async function saveCard(ctx: Context, ref: EventRef, changes: CardChanges
       await granted.store.commit(key, operationsFor(document));
     return ownLookingOf(event, document);
   });
+}
+
+const EMPTY: Card = { skills: [], interests: [], site: null, timeZone: null, remote: false, about: null };
+
+function changedCard(
+  { card, looking }: Pick<ParticipantDocument, 'card' | 'looking'>,
+  { about, interests, looking: looks, remote, site, skills, timezone: timeZone }: CardChanges,
+): Required<Pick<ParticipantDocument, 'card' | 'looking'>> {
+  const before = card ?? EMPTY;
+  return {
+    looking: looks ?? (card ? (looking ?? false) : true),
+    card: {
+      skills: skills ?? before.skills,
+      interests: interests ?? before.interests,
+      site: site === undefined ? before.site : site,
+      timeZone: timeZone === undefined ? before.timeZone : timeZone,
+      remote: remote ?? before.remote,
+      about: about === undefined ? before.about : about,
+    },
+  };
 }
