@@ -30,7 +30,7 @@ const RAW_STORE = [
   'functions/domain/organisations/endMembership.ts',
   'functions/features/mail/unsubscribe.ts',
   'functions/features/media/routes.ts',
-  'functions/features/media/uploadDeps.ts',
+  'functions/features/media/upload.ts',
   'functions/features/session/admit.ts',
   'functions/features/session/authenticate.ts',
   'functions/features/session/ensureMemberships.ts',

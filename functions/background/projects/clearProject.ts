@@ -2,8 +2,7 @@ import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
 import { documentId, type VoteDocument } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { removeAll } from '../upkeep/removeAll.ts';
-import type { UpkeepDeps } from '../upkeep/upkeep.ts';
+import { removeAll, type UpkeepDeps } from '../upkeep/upkeep.ts';
 
 /** Each vote takes up to two operations: one for the vote, and one for the count of its voter. */
 const VOTES_PER_COMMIT = COMMIT_MAX / 2;

@@ -5,15 +5,14 @@ import { NO_CARD } from '../../domain/matching/card.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/users/participantOf.ts';
 import {
   documentId,
-  type EventSummaryDocument,
   eventKey,
+  type EventSummaryDocument,
   type ParticipantDocument,
   type Stored,
 } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { removeAll } from './removeAll.ts';
-import type { UpkeepDeps } from './upkeep.ts';
+import { removeAll, type UpkeepDeps } from './upkeep.ts';
 
 /** The upkeep waits this long after the deadline, until requests that began before the deadline have finished. */
 const GRACE_MS = 10 * MINUTE;

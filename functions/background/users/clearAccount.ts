@@ -17,8 +17,7 @@ import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { forgetSender } from '../mail/mailBudget.ts';
 import { removeLibrary } from '../media/removeLibrary.ts';
-import { removeAll } from '../upkeep/removeAll.ts';
-import type { AccountUpkeepDeps, UpkeepDeps } from '../upkeep/upkeep.ts';
+import { type AccountUpkeepDeps, removeAll, type UpkeepDeps } from '../upkeep/upkeep.ts';
 import { endParticipation } from './endParticipation.ts';
 import { unnameVotes } from './unnameVotes.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit/audit.ts';
+import type { AuditAction, AuditEntry } from '#contract/audit/audit.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { randomId } from '../../core/randomId.ts';
 import { type AuditDetail, type AuditPart, documentId, eventKey } from '../../store/documents.ts';
@@ -59,3 +59,15 @@ function entryOf(
     details,
   };
 }
+
+export const presentAuditEntry = (entry: AuditPart): AuditEntry => ({
+  Id: entry.id,
+  Time: entry.at,
+  Actor: entry.actorId === null ? null : { Id: entry.actorId, Name: entry.actorName ?? '' },
+  Action: entry.action,
+  Organisation: entry.organisation,
+  Event: entry.event,
+  Project: entry.project,
+  Subject: entry.subject,
+  Details: entry.details.map(({ field, from, to }) => ({ Field: field, From: from, To: to })),
+});

@@ -1,8 +1,16 @@
 import { TEAM_RULES } from '#contract/base/limits.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
-import type { EventDocument, ParticipantDocument, TeamRules } from '../../store/documents.ts';
-import { type Clock, instant } from '../context.ts';
+import type { MemberRef } from '#contract/users/participants.ts';
+import { notFound } from '../../core/errors.ts';
+import {
+  documentId,
+  type EventDocument,
+  type ParticipantDocument,
+  type Stored,
+  type TeamRules,
+} from '../../store/documents.ts';
+import { type Clock, type Context, instant } from '../context.ts';
 
 type InTeam = ParticipantDocument & { readonly projectId: string };
 
@@ -22,3 +30,17 @@ export const teamChange = (clock: Clock, projectId: string | null, projectRole: 
   teamChangedAt: instant(clock),
   pendingRequests: 0,
 });
+
+/** @throws Refusal not_found if the person isn't in this team */
+export async function readMember(
+  ctx: Context,
+  key: string,
+  { member, project }: MemberRef,
+): Promise<Stored<ParticipantDocument>> {
+  const participant = await ctx.store.read('participant', key, documentId.participant(member));
+  if (!isInTeam(participant) || participant.projectId !== project) throw notFound();
+  return participant;
+}
+
+export const readTeam = (ctx: Context, key: string, projectId: string) =>
+  ctx.store.list('participant', key, { property: 'projectId', equals: projectId });

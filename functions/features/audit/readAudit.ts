@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFilter, AuditQuery } from '#contract/audit/audit.
 import { PAGE_SIZE } from '#contract/base/limits.ts';
 import { Refusal } from '../../core/errors.ts';
 import { lookAtOrganisation } from '../../domain/access/organisationAccess.ts';
-import { presentAuditEntry } from '../../domain/audit/presentAuditEntry.ts';
+import { presentAuditEntry } from '../../domain/audit/entry.ts';
 import type { AuditContext, Context } from '../../domain/context.ts';
 import {
   documentId,

@@ -4,8 +4,7 @@ import { searchText, skillKey } from '#contract/base/searchText.ts';
 import type { LookingPerson, PeopleQuery } from '#contract/matching/cards.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentLookingPerson } from '../../domain/matching/card.ts';
-import { readCards } from '../../domain/matching/readCards.ts';
+import { presentLookingPerson, readCards } from '../../domain/matching/card.ts';
 import type { Card } from '../../store/documents.ts';
 
 /** The most participants that one page reads to find people who match. */

@@ -6,8 +6,7 @@ import { type Suggestion, suggestPeople, suggestTeams } from '#contract/matching
 import { isOpenTeam } from '#contract/teams/teamRules.ts';
 import { type CheckedEvent, lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentLookingPerson } from '../../domain/matching/card.ts';
-import { readCards } from '../../domain/matching/readCards.ts';
+import { presentLookingPerson, readCards } from '../../domain/matching/card.ts';
 import { presentProjectCard } from '../../domain/projects/present.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import { openTeamOf, seekerOf } from '../../domain/teams/openTeam.ts';

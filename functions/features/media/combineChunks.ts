@@ -1,16 +1,13 @@
 import { UNLISTED_SECONDS, VIDEO_CHUNK_BYTES } from '#contract/base/limits.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
 import { instant } from '../../domain/context.ts';
-import { returnVideoSeconds, returnUnsentBytes, countVideoSeconds } from '../../domain/media/countUpload.ts';
+import { countVideoSeconds, returnUnsentBytes, returnVideoSeconds } from '../../domain/media/countUpload.ts';
 import { chunkName, filenameOf, sourceNameOf } from '../../domain/media/names.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
-import type { IssuedTicket } from '../../domain/media/tickets.ts';
-import type { Ticket } from '../../domain/media/tickets.ts';
+import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
 import { documentId, type MediaDocument, type VideoDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { alreadyUploaded } from './alreadyUploaded.ts';
-import { requireUploader } from './requireUploader.ts';
-import type { UploadDeps } from './uploadDeps.ts';
+import { alreadyUploaded, requireUploader, type UploadDeps } from './upload.ts';
 import { videoSeconds } from './videoSeconds.ts';
 
 /** If the process dies before it queues the conversion, a spare task starts the conversion after this time. */

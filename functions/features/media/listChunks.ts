@@ -2,7 +2,7 @@ import { VIDEO_CHUNK_BYTES } from '#contract/base/limits.ts';
 import type { ChunksAnswer } from '#contract/media/media.ts';
 import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
 import type { Ticket } from '../../domain/media/tickets.ts';
-import type { UploadDeps } from './uploadDeps.ts';
+import type { UploadDeps } from './upload.ts';
 
 /** Leaves out chunks that are too short, so a resumed upload sends them again. Only the last stored chunk may be shorter. */
 export async function listChunks(

@@ -10,7 +10,7 @@ import { ownVideo } from '../../domain/media/ownMedia.ts';
 import { spool, withFolder } from '../../domain/media/spool.ts';
 import type { VideoDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import type { Upload } from './uploadDeps.ts';
+import type { Upload } from './upload.ts';
 
 /** The start of a WebVTT file (WebVTT, section 4.1). */
 const WEBVTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;

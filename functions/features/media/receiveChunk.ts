@@ -7,9 +7,7 @@ import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
 import { interruptedUpload, spool, wholeBody, withFolder } from '../../domain/media/spool.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
 import { documentId } from '../../store/documents.ts';
-import { alreadyUploaded } from './alreadyUploaded.ts';
-import { requireUploader } from './requireUploader.ts';
-import type { UploadDeps, Upload } from './uploadDeps.ts';
+import { alreadyUploaded, requireUploader, type Upload, type UploadDeps } from './upload.ts';
 
 type Body = AsyncIterable<Uint8Array>;
 

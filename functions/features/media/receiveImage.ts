@@ -9,11 +9,9 @@ import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
 import { documentId, type ImageDocument, type MediaDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { alreadyUploaded } from './alreadyUploaded.ts';
 import { drawVariants, type Variant } from './drawVariants.ts';
 import { CONTENT_TYPES, type ImageFormat, imageFormatOf } from './imageFormat.ts';
-import { requireUploader } from './requireUploader.ts';
-import type { UploadDeps, Upload } from './uploadDeps.ts';
+import { alreadyUploaded, requireUploader, type Upload, type UploadDeps } from './upload.ts';
 
 /**
  * Stores an image, which expires after a day unless the caller adds it to a library. A client that got

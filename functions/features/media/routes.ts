@@ -7,8 +7,8 @@ import {
   CombinedChunks,
   FilenameAnswer,
   MediaAnswer,
-  MediaListAnswer,
   MediaFileRef,
+  MediaListAnswer,
   MediaQuery,
   MediaRef,
   NewMedia,
@@ -40,7 +40,7 @@ import { readRendition } from './readRendition.ts';
 import { readThumbnail, readVideo, readVideoInfo } from './readVideo.ts';
 import { receiveChunk } from './receiveChunk.ts';
 import { receiveImage } from './receiveImage.ts';
-import type { Upload } from './uploadDeps.ts';
+import type { Upload } from './upload.ts';
 
 export interface MediaDependencies {
   readonly store: Store;

@@ -13,7 +13,7 @@ import { coverOf } from '../../domain/projects/coverOf.ts';
 import { needsOf } from '../../domain/projects/needsOf.ts';
 import { presentProject, type ReadProject } from '../../domain/projects/readProject.ts';
 import { videosIn } from '../../domain/projects/videosIn.ts';
-import { readTeam } from '../../domain/teams/members.ts';
+import { readTeam } from '../../domain/teams/membership.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 

@@ -6,8 +6,7 @@ import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { loadProject, type ReadProject } from '../../domain/projects/readProject.ts';
-import { readMember } from '../../domain/teams/members.ts';
-import { teamChange } from '../../domain/teams/membership.ts';
+import { readMember, teamChange } from '../../domain/teams/membership.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the person is the team's Owner */

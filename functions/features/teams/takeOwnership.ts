@@ -4,9 +4,8 @@ import { enforce, refusal } from '../../core/errors.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
-import { type ReadProject, readProject } from '../../domain/projects/readProject.ts';
-import { readTeam } from '../../domain/teams/members.ts';
-import { isInTeam } from '../../domain/teams/membership.ts';
+import { readProject, type ReadProject } from '../../domain/projects/readProject.ts';
+import { isInTeam, readTeam } from '../../domain/teams/membership.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditTeamRole } from './changeMemberRole.ts';
 

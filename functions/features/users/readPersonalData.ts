@@ -1,6 +1,6 @@
 import type { PersonalData } from '#contract/exports/personalData.ts';
 import { entriesAbout } from '../../domain/audit/entriesAbout.ts';
-import { presentAuditEntry } from '../../domain/audit/presentAuditEntry.ts';
+import { presentAuditEntry } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { countDownload } from '../../domain/exports/countDownload.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';

@@ -11,7 +11,7 @@ import { presentMedia } from '../../../functions/domain/media/present.ts';
 import { combineChunks } from '../../../functions/features/media/combineChunks.ts';
 import { addMedia } from '../../../functions/features/media/library.ts';
 import { receiveChunk } from '../../../functions/features/media/receiveChunk.ts';
-import type { UploadDeps } from '../../../functions/features/media/uploadDeps.ts';
+import type { UploadDeps } from '../../../functions/features/media/upload.ts';
 import { paths } from '../../machine/paths.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
 
