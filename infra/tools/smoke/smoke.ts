@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { apiChecks } from './apiChecks.ts';
-import { portalChecks } from './portalChecks.ts';
+import { apiChecks, portalChecks } from './checks.ts';
 
 export interface SmokeResult {
   readonly name: string;
