@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { fillJson, type Placeholders } from './fillPlaceholders.ts';
-import { isPattern } from './routePattern.ts';
+import { isPattern, matchesPattern } from './routePattern.ts';
 
 // Azure supports more settings: https://learn.microsoft.com/azure/static-web-apps/configuration
 // This schema refuses them, because the local host would ignore them, and so behave differently from Azure.
@@ -67,4 +67,13 @@ export async function readSwaConfig(path: string, placeholders: Placeholders): P
   const { success, data, error } = swaConfig.safeParse(filled);
   if (!success) throw new Error(`The local host can’t use ${path}:\n${z.prettifyError(error)}`);
   return data;
+}
+
+/** Static Web Apps applies only the first rule that matches. */
+export function matchRoute(rules: readonly RouteRule[], method: string, path: string): RouteRule | undefined {
+  return rules.find(
+    (rule) =>
+      matchesPattern(rule.route, path) &&
+      (!rule.methods || rule.methods.some((allowed) => allowed === method)),
+  );
 }

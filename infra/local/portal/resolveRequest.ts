@@ -1,6 +1,5 @@
-import { matchRoute } from '../../site/matchRoute.ts';
 import { matchesPattern } from '../../site/routePattern.ts';
-import type { SwaConfig } from '../../site/swaConfig.ts';
+import { matchRoute, type SwaConfig } from '../../site/swaConfig.ts';
 import type { SiteFile } from './siteFiles.ts';
 
 export type Site = ReadonlyMap<string, SiteFile>;

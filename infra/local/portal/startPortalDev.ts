@@ -1,8 +1,7 @@
 import { createServer, type Plugin } from 'vite';
 import { paths } from '../../machine/paths.ts';
 import { fillPage } from '../../site/fillPlaceholders.ts';
-import { matchRoute } from '../../site/matchRoute.ts';
-import { readSwaConfig, type SwaConfig } from '../../site/swaConfig.ts';
+import { matchRoute, readSwaConfig, type SwaConfig } from '../../site/swaConfig.ts';
 import { mergeHeaders } from './resolveRequest.ts';
 import type { PortalHostOptions } from './startPortalHost.ts';
 

@@ -9,11 +9,10 @@ import {
 } from '#contract/organisations/organisations.ts';
 import { type User, UserAnswer } from '#contract/users/users.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
-import { changesOf } from './changesOf.ts';
 import { planEvent } from './planEvent.ts';
 import { planRoles } from './planRoles.ts';
 import type { PortalFile, WantedOrganisation } from './portalFile.ts';
-import { change, leave, type Step, Unplannable } from './step.ts';
+import { change, changesOf, leave, type Step, Unplannable } from './step.ts';
 
 /** Plans the changes, but makes none. To make a change, call `apply` of its step. @throws Unplannable, ApiRefusal */
 export async function plan(session: Session, { organisations }: PortalFile): Promise<Step[]> {

@@ -2,10 +2,9 @@ import { DATE_NAMES } from '#contract/base/phase.ts';
 import { type Event, EventAnswer } from '#contract/events/events.ts';
 import { VotingSettingsAnswer } from '#contract/voting/voting.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
-import { changesOf } from './changesOf.ts';
 import { planRoles } from './planRoles.ts';
 import type { WantedEvent } from './portalFile.ts';
-import { change, leave, type Step, Unplannable } from './step.ts';
+import { change, changesOf, leave, type Step, Unplannable } from './step.ts';
 
 interface EventOrganisation {
   readonly org: string;

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** The old and new value of a field, as the plan prints them. Null means that the field has no value. */
 export interface Change {
   readonly field: string;
@@ -36,6 +38,33 @@ export const leave = (target: string, note?: string): Step => ({
   ...(note === undefined ? {} : { note }),
 });
 
+type Values = Readonly<Record<string, unknown>>;
+
+const PRINTED_LENGTH_MAX = 80;
+
+/** Returns the fields of `wanted` that differ in `actual`. The order of a list doesn't matter. */
+export function changesOf(wanted: Values, actual: Values = {}): Change[] {
+  return Object.entries(wanted).flatMap(([field, to]) => {
+    const from = actual[field];
+    if (to === undefined || isDeepStrictEqual(comparable(to), comparable(from))) return [];
+    return [{ field, from: valueText(from), to: valueText(to) }];
+  });
+}
+
+const comparable = (value: unknown): unknown => {
+  if (value === undefined) return null;
+  return Array.isArray(value) ? (value as string[]).toSorted() : value;
+};
+
+function valueText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.join(', ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > PRINTED_LENGTH_MAX || text.includes('\n')
+    ? `${text.length.toLocaleString('en-GB')} characters`
+    : text;
+}
+
 const MARKS = { create: '+', change: '~', invite: '✉', leave: '=' } as const satisfies Record<
   Step['kind'],
   string
@@ -45,10 +74,10 @@ const WORDS = {
   done: { create: 'created', change: 'changed', invite: 'invited', leave: 'unchanged' },
 } as const;
 
-const value = (text: string | null) => (text === null ? 'nothing' : `“${text}”`);
+const quoted = (text: string | null) => (text === null ? 'nothing' : `“${text}”`);
 
 const describeChange = ({ field, from, to }: Change, kind: Step['kind']) =>
-  kind === 'create' ? `    ${field}: ${value(to)}` : `    ${field}: ${value(from)} → ${value(to)}`;
+  kind === 'create' ? `    ${field}: ${quoted(to)}` : `    ${field}: ${quoted(from)} → ${quoted(to)}`;
 
 export const describeStep = ({ changes, kind, note, target }: Step): string =>
   [

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { changesOf } from '../../../../infra/tools/provision/changesOf.ts';
 import { portalFileSchema } from '../../../../infra/tools/provision/portalFile.ts';
 import {
   parsePortalFile,
   readPortalFile,
   UnusableFile,
 } from '../../../../infra/tools/provision/readPortalFile.ts';
+import { changesOf } from '../../../../infra/tools/provision/step.ts';
 
 const SAMPLE = 'infra/tools/provision/portal.yaml';
 
