@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ADD_MS, type Dance, maxDancers, nextStep, REMOVE_MS } from './dance.ts';
-import { DancerFigure } from './DancerFigure.tsx';
+import { ADD_MS, type Dance, type Dancer, DANCER_SIZE, maxDancers, nextStep, REMOVE_MS } from './dance.ts';
 import styles from './DancingOverlay.module.css';
 
 const NO_DANCERS: Dance = { dancers: [], leaving: false };
@@ -38,5 +37,35 @@ export function DancingOverlay({ onClose }: { readonly onClose: () => void }) {
       ))}
       <p className={styles.hint}>Click, or press Escape, to get back to work.</p>
     </dialog>
+  );
+}
+
+function DancerFigure({ dancer: { dress, scale, step, x, y } }: { readonly dancer: Dancer }) {
+  const size = DANCER_SIZE * scale;
+  return (
+    <svg
+      className={styles.dancer}
+      viewBox="0 0 180 180"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      data-dress={dress}
+      data-step={step}
+      style={{ '--x': x, '--y': y, '--size': `${size}px` }}
+    >
+      <ellipse className={styles.shadow} cx="90" cy="173" rx="38" ry="5" />
+      <g className={styles.body}>
+        <path className={styles.leftLeg} d="M82 116 70 142 74 170H62" />
+        <path className={styles.rightLeg} d="M98 116 112 142 108 170H120" />
+        <path className={styles.leftArm} d="M74 74 50 92 36 66" />
+        <path className={styles.rightArm} d="M106 74 130 92 144 66" />
+        <path className={styles.shirt} d="M70 72Q90 60 110 72L104 120H76Z" />
+        <g className={styles.head}>
+          <circle cx="90" cy="40" r="21" />
+          <path className={styles.hair} d="M69 38Q70 15 92 16 112 17 111 38 100 26 88 30 78 34 69 38Z" />
+          <path className={styles.face} d="M83 42v3M98 42v3M83 51Q90 57 97 51" />
+        </g>
+      </g>
+    </svg>
   );
 }

@@ -1,12 +1,16 @@
-import { Link, useParams } from 'react-router-dom';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { SECOND } from '#contract/base/times.ts';
+import type { Invitation } from '#contract/invitations/invitations.ts';
 import * as addresses from '../../api/addresses.ts';
+import { refusalOf } from '../../api/http/apiError.ts';
+import { acceptInvitation } from '../../api/http/commands.ts';
 import { useInvitation } from '../../api/http/queries.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import type { IllustrationName } from '../../ui/Illustration.tsx';
 import { IllustratedHeading, IllustratedPage, PageLinks } from '../../ui/page/IllustratedPage.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import { NextPages } from './NextPages.tsx';
-import { type Acceptance, useAcceptance } from './useAcceptance.ts';
 import styles from './InvitationPage.module.css';
 
 const DRAWINGS = {
@@ -65,4 +69,80 @@ export function InvitationPage() {
       </div>
     </IllustratedPage>
   );
+}
+
+const DELAY_SECONDS = 5;
+
+/** Opens the dashboard after five seconds, unless the person follows a link first. */
+function NextPages({ invitation }: { readonly invitation: Invitation }) {
+  const navigate = useNavigate();
+  // Replaces this page in the history. If people could go back to this page, it would open the dashboard again.
+  const left = useSecondsLeft(DELAY_SECONDS, () => void navigate(addresses.dashboard(), { replace: true }));
+  return (
+    <>
+      <PageLinks>
+        <Link to={addresses.dashboard()} replace>
+          Go to your dashboard now
+        </Link>
+        <Link to={addresses.invitedTo(invitation)} replace>
+          Open {invitation.Name}
+        </Link>
+      </PageLinks>
+      <p className={styles.countdown}>
+        Your dashboard opens in <span className={styles.seconds}>{left}</span>{' '}
+        {left === 1 ? 'second' : 'seconds'}.
+      </p>
+    </>
+  );
+}
+
+/** Counts down to 0 and then calls `onZero` once. @returns the seconds left */
+function useSecondsLeft(seconds: number, onZero: () => void): number {
+  const [left, setLeft] = useState(seconds);
+  const finish = useEffectEvent(onZero);
+  useEffect(() => {
+    if (left === 0) return finish();
+    const timer = setTimeout(() => setLeft(left - 1), SECOND);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
+}
+
+const NOTICE_MS = 5_000;
+
+type Acceptance =
+  | { readonly stage: 'waiting' | 'accepted' }
+  /** `refusal` is the server's sentence if a rule or a limit prevents the acceptance; null after other failures. */
+  | { readonly stage: 'failed'; readonly refusal: string | null };
+
+const WAITING: Acceptance = { stage: 'waiting' };
+
+/**
+ * Accepts an invitation automatically.
+ * @param ready true once the invitation has loaded, which proves that it is for this person
+ */
+function useAcceptance(id: string, ready: boolean) {
+  const notify = useNotify();
+  const [acceptance, setAcceptance] = useState(WAITING);
+
+  const accept = useCallback(async () => {
+    setAcceptance(WAITING);
+    try {
+      await acceptInvitation(id);
+      setAcceptance({ stage: 'accepted' });
+    } catch (error) {
+      setAcceptance({ stage: 'failed', refusal: refusalOf(error) });
+      notify('Fail', 'Unable to accept invitation.', NOTICE_MS);
+    }
+  }, [id, notify]);
+
+  // The id of the invitation for which the effect has run. In development, React runs effects twice.
+  const tried = useRef<string>(undefined);
+  useEffect(() => {
+    if (!ready || tried.current === id) return;
+    tried.current = id;
+    void accept();
+  }, [accept, id, ready]);
+
+  return { acceptance, accept };
 }

@@ -1,12 +1,12 @@
 import { Field, Select } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
+import type { ListedEvent } from '#contract/events/events.ts';
 import { useMyEvents } from '../../api/http/queries.ts';
 import { chooseTab } from '../../api/teamsApp/configuration.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
-import { organisationsIn } from './organisationsIn.ts';
 import styles from './ConfigurePage.module.css';
 
 /** Teams shows this page in a dialog while someone adds a tab, and puts its own Save button below. */
@@ -61,4 +61,25 @@ function Choice({ events }: { readonly events: Parameters<typeof organisationsIn
       </p>
     </div>
   );
+}
+
+interface OrganisationWithEvents {
+  readonly id: string;
+  readonly name: string;
+  readonly events: readonly ListedEvent[];
+}
+
+/** Groups events by organisation, in alphabetical order. Ended events come last, because few tabs are about them. */
+function organisationsIn(events: readonly ListedEvent[]): readonly OrganisationWithEvents[] {
+  const groups = Map.groupBy(events, ({ OrganisationId }) => OrganisationId);
+  return [...groups]
+    .map(([id, own]) => ({
+      id,
+      name: own[0]?.OrganisationName ?? id,
+      events: own.toSorted(
+        (a, b) =>
+          Number(a.Status === 'Completed') - Number(b.Status === 'Completed') || a.Name.localeCompare(b.Name),
+      ),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 }

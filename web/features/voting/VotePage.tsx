@@ -1,6 +1,7 @@
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import type { Participant } from '#contract/users/participants.ts';
 import * as addresses from '../../api/addresses.ts';
 import { useEventAccess, useProject, useProjectAccess } from '../../api/http/queries.ts';
 import { CoverPicture, useCover } from '../../shared/cards/CoverPicture.tsx';
@@ -8,6 +9,7 @@ import { Countdown } from '../../shared/Countdown.tsx';
 import { projectCrumbs } from '../../shared/crumbs.ts';
 import { Logo } from '../../shared/Logo.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
+import { PeopleHeading, PeopleList } from '../../shared/people/PeopleList.tsx';
 import { useProjectRef } from '../../shared/useRefs.ts';
 import { NextProject } from '../../shared/voting/NextProject.tsx';
 import { useVote } from '../../shared/voting/useVote.ts';
@@ -17,7 +19,6 @@ import { isServerBehind, whyNotVote } from '../../shared/voting/whyNotVote.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { usePollWhile } from '../../ui/hooks/usePollWhile.ts';
 import { Pending } from '../../ui/page/Pending.tsx';
-import { Team } from './Team.tsx';
 import frame from '../../shared/cards/CoverFrame.module.css';
 import styles from './VotePage.module.css';
 
@@ -113,6 +114,19 @@ function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePa
         <NextProject projectRef={projectRef} to={addresses.vote} />
       )}
       <Countdown dates={event.Dates} />
+    </section>
+  );
+}
+
+function Team({ members }: { readonly members: readonly Participant[] }) {
+  return (
+    <section className={styles.team}>
+      <PeopleHeading>The team</PeopleHeading>
+      {members.length === 0 ? (
+        <p className={styles.nobody}>No one is in this team yet.</p>
+      ) : (
+        <PeopleList people={members} />
+      )}
     </section>
   );
 }
