@@ -1,3 +1,7 @@
+import { Link } from 'react-router-dom';
+import type { ListedEvent, Membership } from '#contract/events/events.ts';
+import type { User } from '#contract/users/users.ts';
+import * as addresses from '../../api/addresses.ts';
 import { config } from '../../api/http/config.ts';
 import {
   type Query,
@@ -7,17 +11,23 @@ import {
   useMyVotes,
   useProfile,
 } from '../../api/http/queries.ts';
+import { EventCardView } from '../../shared/cards/EventCardView.tsx';
+import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
+import { VoteCardView } from '../../shared/cards/VoteCardView.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { viewersTimeZone } from '../../ui/dates.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
+import { CardList } from '../../ui/lists/CardList.tsx';
+import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
+import { Unreachable } from '../../ui/page/Unreachable.tsx';
 import { About } from './About.tsx';
-import { MyEvents } from './MyEvents.tsx';
+import { refOf } from './currentEvents.ts';
 import { MyInvitations } from './MyInvitations.tsx';
-import { MyOrganisations } from './MyOrganisations.tsx';
-import { MyProjects } from './MyProjects.tsx';
-import { MyVotes } from './MyVotes.tsx';
-import { NextDates } from './NextDates.tsx';
+import { dayAndTime, nextDates, WORDS } from './nextDates.ts';
+import { NextStep } from './NextStep.tsx';
 import type { NowFacts } from './nowCard.ts';
 import { NowCard } from './NowCard.tsx';
-import { ProfileCard } from './ProfileCard.tsx';
 import styles from './DashboardPage.module.css';
 
 export function DashboardPage() {
@@ -77,3 +87,123 @@ function useNowFacts(): NowFacts | null {
 
 const settled = <T,>({ data, error }: Query<readonly T[]>): readonly T[] | null =>
   data ?? (error ? [] : null);
+
+function MyVotes({ facts }: { readonly facts: NowFacts | null }) {
+  return (
+    <CardList
+      isCompact
+      heading="You've Voted On"
+      query={useMyVotes()}
+      empty="You haven't placed any votes."
+      illustration="votes"
+      action={<NextStep facts={facts} section="votes" />}
+      skeletons={1}
+      render={(vote) => (
+        <VoteCardView key={`${vote.OrganisationId}/${vote.EventId}/${vote.Id}`} vote={vote} />
+      )}
+    />
+  );
+}
+
+function MyProjects({ facts }: { readonly facts: NowFacts | null }) {
+  return (
+    <CardList
+      isCompact
+      heading="Your Projects"
+      query={useMyProjects()}
+      empty="You have no upcoming projects."
+      illustration="projects"
+      action={<NextStep facts={facts} section="projects" />}
+      skeletons={1}
+      render={(project) => (
+        <ProjectCardView
+          key={`${project.OrganisationId}/${project.EventId}/${project.Id}`}
+          project={project}
+        />
+      )}
+    />
+  );
+}
+
+function MyEvents({ facts }: { readonly facts: NowFacts | null }) {
+  const events = useMyEvents();
+  const isPast = ({ Status }: ListedEvent) => Status === 'Completed';
+  const past = events.data?.Events.filter(isPast);
+  const current = events.data?.Events.filter((event) => !isPast(event));
+  const look = { ...EVENTS_LOOK, action: <NextStep facts={facts} section="events" /> };
+  return (
+    <>
+      <CardList {...look} heading="Upcoming / Current Events" query={{ ...events, data: current }} />
+      <CardList {...look} heading="Past Events" query={{ ...events, data: past }} />
+    </>
+  );
+}
+
+const EVENTS_LOOK = {
+  isCompact: true,
+  empty: 'No events found.',
+  illustration: 'events',
+  skeletons: 2,
+  render: (event: ListedEvent) => <EventCardView key={`${event.OrganisationId}/${event.Id}`} event={event} />,
+} as const;
+
+const AVATAR_SIZE = 300;
+
+function ProfileCard({ me: { data, error, retry } }: { readonly me: Query<User> }) {
+  if (!data && error) return <Unreachable retry={retry} />;
+  return (
+    <section className={styles.profile}>
+      <Avatar name={data?.Name ?? ''} url={data?.AvatarUrl ?? null} size={AVATAR_SIZE} shape="square" />
+      <div className={styles.words}>
+        <p className={styles.name}>{data?.Name ?? <SkeletonLine width="10ch" />}</p>
+        <p className={styles.email}>{data?.Email ?? <SkeletonLine width="20ch" />}</p>
+        <Link to={addresses.profile()}>Your profile</Link>
+      </div>
+    </section>
+  );
+}
+
+function MyOrganisations({ organisations }: { readonly organisations: readonly Membership[] }) {
+  if (organisations.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="my-organisations">
+      <h2 id="my-organisations" className={styles.heading}>
+        Your organisations
+      </h2>
+      <ul className={styles.list}>
+        {organisations.map(({ Id, LogoUrl, Name }) => (
+          <li key={Id}>
+            <Link className={styles.organisation} to={addresses.organisation({ org: Id })}>
+              <Avatar name={Name} url={LogoUrl} size={32} shape="square" />
+              <span>{Name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const SHOWN_DATES = 4;
+
+function NextDates({ events }: { readonly events: readonly ListedEvent[] }) {
+  const dates = nextDates(events, useNow(), SHOWN_DATES);
+  if (dates.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="next-dates">
+      <h2 id="next-dates" className={styles.heading}>
+        Next dates
+      </h2>
+      <ul className={styles.list}>
+        {dates.map(({ at, event, name }) => (
+          <li key={`${event.OrganisationId}/${event.Id}/${name}`} className={styles.date}>
+            <time dateTime={new Date(at).toISOString()}>{dayAndTime(at, viewersTimeZone())}</time>
+            <span>
+              {WORDS[name]}: <Link to={addresses.event(refOf(event))}>{event.Name}</Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type Phase, phaseOf } from '#contract/base/phase.ts';
+import { countdownOf, type Now, type Phase, phaseOf } from '#contract/base/phase.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
 import * as addresses from '../../api/addresses.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
+import { showsWinners } from '../../shared/cards/showsWinners.ts';
 import { PhasePill } from '../../shared/PhasePill.tsx';
+import { timeLeft } from '../../shared/timeLeft.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
@@ -12,11 +14,9 @@ import { useQuiet } from '../../ui/hooks/useQuiet.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import { refOf } from './currentEvents.ts';
-import { Deadline } from './Deadline.tsx';
-import { NextEvents } from './NextEvents.tsx';
+import { datesToCome, refOf } from './currentEvents.ts';
+import { dayAndTime, WORDS } from './nextDates.ts';
 import { nowContent, type NowContent, type NowFacts } from './nowCard.ts';
-import edge from './Edge.module.css';
 import styles from './NowCard.module.css';
 
 const LOGO_SIZE = 72;
@@ -39,7 +39,7 @@ export function NowCard({ facts, isFailed, retry }: Props) {
   return (
     <section className="now-area" aria-labelledby="now">
       <div
-        className={`now ${edge.edge} ${styles.card}`}
+        className={`now ${styles.edge} ${styles.card}`}
         data-event={event !== null}
         data-pending={content === null && !isFailed}
         style={event ? accentStyle(event.HeaderColour) : undefined}
@@ -110,4 +110,70 @@ function useOnPhaseChange(event: ListedEvent | null, phase: Phase | null, read: 
     before.current = `${id}/${phase}`;
     if (last?.startsWith(`${id}/`) && last !== before.current) read();
   }, [id, phase, read]);
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Shows nothing once voting has closed. */
+function Deadline({ event }: { readonly event: ListedEvent }) {
+  const now = useNow();
+  const countdown = countdownOf(event.Dates, now);
+  if (countdown === null) return null;
+  const { days, hours, minutes, seconds } = timeLeft(countdown.until, now);
+  return (
+    <div className={styles.deadline} role="timer" aria-label={countdown.label}>
+      <span className={styles.label}>{countdown.label}</span>{' '}
+      <span className={styles.value}>
+        {days > 0 && `${days} ${days === 1 ? 'day' : 'days'} `}
+        {[hours, minutes, seconds].map(twoDigits).join(':')}
+      </span>
+    </div>
+  );
+}
+
+interface NextEventsProps {
+  /** Null while loading. */
+  readonly content: NowContent | null;
+  readonly isFailed: boolean;
+}
+
+/** The events after the most urgent one. The list keeps its height, whatever it contains. */
+function NextEvents({ content, isFailed }: NextEventsProps) {
+  if (content === null) return <div className={`now-next ${isFailed ? '' : styles.pending}`} />;
+  if (content.next.length === 0)
+    return (
+      <p className={`now-next ${styles.none}`}>
+        {content.event ? 'Nothing else is planned right now.' : 'Your hackathons will appear here.'}
+      </p>
+    );
+  return (
+    <ul className={`now-next ${styles.list}`} aria-label="Next events">
+      {content.next.map((event) => (
+        <NextEvent key={`${event.OrganisationId}/${event.Id}`} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+function NextEvent({ event }: { readonly event: ListedEvent }) {
+  const now = useNow();
+  const hasWinners = showsWinners(event, now);
+  return (
+    <li className={`${styles.edge} ${styles.item}`} data-event="true" style={accentStyle(event.HeaderColour)}>
+      <Link
+        className={styles.link}
+        to={hasWinners ? addresses.results(refOf(event)) : addresses.event(refOf(event))}
+        title={event.Name}
+      >
+        <span className={styles.name}>{event.Name}</span>{' '}
+        <span className={styles.when}>{hasWinners ? 'See who won' : whenOf(event, now)}</span>
+      </Link>
+    </li>
+  );
+}
+
+function whenOf({ Dates }: ListedEvent, now: Now): string {
+  if (phaseOf(Dates, now) === 'VotingCompleted') return 'Voting closed';
+  const [next] = datesToCome(Dates, now);
+  return next ? `${WORDS[next.name]} ${dayAndTime(next.at, viewersTimeZone())}` : 'Over';
 }
