@@ -29,7 +29,7 @@ describe('the tests selected for a change', () => {
   });
 
   test('come from the parent folder if the folder of the changed file has none', () => {
-    expect(plan('web/features/events/manage/settings/Grant.tsx').files).toEqual([
+    expect(plan('web/features/events/manage/settings/ArchiveSection.tsx').files).toEqual([
       'tests/web/features/events/phase.test.ts',
     ]);
   });

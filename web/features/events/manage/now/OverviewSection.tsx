@@ -1,17 +1,36 @@
+import { SendRegular, SlideTextRegular } from '@fluentui/react-icons';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import type { Event } from '#contract/events/events.ts';
+import type { VoteReport } from '#contract/exports/exports.ts';
 import * as addresses from '../../../../api/addresses.ts';
-import type { Query } from '../../../../api/http/queries.ts';
+import { channelOf } from '../../../../api/data/channel.ts';
+import { closeVoting, votingSettings } from '../../../../api/data/eventSettings.ts';
+import { eventInvitations } from '../../../../api/data/invitationPlaces.ts';
+import {
+  type Query,
+  useQuery,
+  useSentInvitations,
+  useTeamsReport,
+  useVisibleResults,
+} from '../../../../api/http/queries.ts';
+import { invitationCounts, type InvitationCounts } from '../../../../shared/invitations/invitationCounts.ts';
+import { MainLink } from '../../../../shared/manage/BottomAction.tsx';
 import { type Figure, Figures } from '../../../../shared/manage/Figures.tsx';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { ToDo } from '../../../../shared/manage/ToDo.tsx';
+import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import { useNow } from '../../../../ui/hooks/useNow.ts';
+import { Refusal } from '../../../../ui/Refusal.tsx';
 import { sectionAddress } from '../sections.ts';
-import { DueAction } from './DueAction.tsx';
-import { type Task, tasksOf } from './tasks.ts';
+import { RevealResults } from '../vote/ResultsState.tsx';
+import { CloseVoting, CLOSING } from '../vote/VotingState.tsx';
+import { votingStatus } from '../vote/votingStatus.ts';
+import { type EventFacts, type Task, tasksOf } from './tasks.ts';
 import { Timeline } from './Timeline.tsx';
-import { type OverviewFigures, useEventFacts } from './useEventFacts.ts';
 import styles from '../../../../shared/manage/Overview.module.css';
 
 interface Props {
@@ -77,3 +96,84 @@ function figuresOf(ref: EventRef, facts: OverviewFigures): readonly Figure[] {
     },
   ];
 }
+
+interface DueActionProps {
+  readonly access: EventAccess;
+  readonly facts: EventFacts;
+}
+
+function DueAction({ access, facts }: DueActionProps) {
+  const eventRef = useEventRef();
+  const { busy, refusal, run } = useCommand();
+  const { phase, resultsByDate, revealed, staged } = facts;
+  const isFixed = access.Archived || access.OrganisationArchived;
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  const isWaitingForReveal = resultsByDate === false && revealed === false;
+  const isOver = phase === 'VotingCompleted' || phase === 'Completed';
+  return (
+    <div className={styles.due}>
+      <p className={styles.phase}>{votingStatus({ dates: access.Dates, phase, formatInstant })}</p>
+      {!isFixed && (
+        <>
+          <CloseVoting
+            isLarge
+            isOpen={phase === 'VotingOpen'}
+            busy={busy}
+            onClose={() => void run(() => closeVoting(eventRef), CLOSING)}
+          />
+          {isOver && isWaitingForReveal && staged === true && (
+            <MainLink icon={<SlideTextRegular />} to={addresses.stage(eventRef)}>
+              Open the stage
+            </MainLink>
+          )}
+          {isOver && isWaitingForReveal && staged === false && <RevealResults isRevealed={false} isLarge />}
+          {!isOver && phase !== 'VotingOpen' && (
+            <MainLink icon={<SendRegular />} to={sectionAddress(eventRef, 'Invitations')}>
+              Invite people
+            </MainLink>
+          )}
+        </>
+      )}
+      <Refusal reason={refusal} />
+    </div>
+  );
+}
+
+interface OverviewFigures extends EventFacts {
+  readonly joined: number | undefined;
+  readonly invitations: InvitationCounts | undefined;
+  /** Null while tallies are hidden. */
+  readonly votes: number | null | undefined;
+}
+
+function useEventFacts(eventRef: EventRef, access: EventAccess, event: Query<Event>): OverviewFigures {
+  const now = useNow();
+  const seesReports = access.Permissions.includes('event_reports');
+  const teams = useTeamsReport(eventRef, seesReports);
+  const sent = useSentInvitations(eventInvitations(eventRef));
+  const report = useVisibleResults(eventRef, seesReports);
+  const settings = useQuery(votingSettings(eventRef));
+  const channel = useQuery(channelOf(eventRef)).data?.data;
+  const invitations = sent.data && invitationCounts(sent.data, now);
+  const projects = event.data?.Projects ?? [];
+  return {
+    phase: phaseOf(access.Dates, now),
+    hasDescription: (event.data?.Description ?? '') !== '',
+    hasLogo: access.LogoUrl !== null,
+    joined: event.data?.Participants.length,
+    invitations,
+    invited: invitations?.sent,
+    open: invitations?.open,
+    withoutTeam: teams.data?.WithoutTeam.length,
+    projects: projects.length,
+    notInVote: projects.filter(({ Status }) => Status === 'Pending').length,
+    votes: report.data && votesIn(report.data),
+    resultsByDate: settings.data && settings.data.Results === 'Completed',
+    revealed: settings.data?.Revealed,
+    staged: settings.data?.StagedReveal,
+    channelFails: channel !== undefined && channel.Host !== null && (!channel.On || !channel.Readable),
+  };
+}
+
+const votesIn = ({ Results, TalliesHidden }: VoteReport): number | null =>
+  TalliesHidden ? null : Results.reduce((sum, { Votes }) => sum + Votes, 0);

@@ -1,27 +1,39 @@
+import { Dialog, DialogSurface, Select } from '@fluentui/react-components';
 import { SendRegular } from '@fluentui/react-icons';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { TEAM_SIZE } from '#contract/base/limits.ts';
+import type { Role } from '#contract/base/permissions.ts';
 import type { Event } from '#contract/events/events.ts';
-import { useInactiveParticipants } from '../../../../api/data/participants.ts';
-import { type Query, useTeamsReport } from '../../../../api/http/queries.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import {
+  changeParticipantRoles,
+  placeIntoTeam,
+  removeParticipants,
+  useInactiveParticipants,
+} from '../../../../api/data/participants.ts';
+import { type Query, useProfile, useTeamsReport } from '../../../../api/http/queries.ts';
+import { DialogForm } from '../../../../forms/DialogForm.tsx';
 import { MainLink } from '../../../../shared/manage/BottomAction.tsx';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { findPeople, type PeopleOrder } from '../../../../shared/people/arrangePeople.ts';
 import { FilterChips } from '../../../../shared/people/FilterChips.tsx';
 import { PeopleAdministration } from '../../../../shared/people/PeopleAdministration.tsx';
 import { type PeopleColumn, PeopleGrid } from '../../../../shared/people/PeopleGrid.tsx';
+import { removalNotice } from '../../../../shared/people/peopleNotice.ts';
 import { ShowEveryone } from '../../../../shared/people/ShowEveryone.tsx';
 import { useFilterInAddress } from '../../../../shared/people/useFilterInAddress.ts';
+import { usePeopleActions } from '../../../../shared/people/usePeopleActions.ts';
 import { useSelection } from '../../../../shared/people/useSelection.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
+import { useNotify } from '../../../../ui/hooks/useNotify.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { FindField } from '../../../../ui/lists/FindField.tsx';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { sectionAddress } from '../sections.ts';
 import { type EventPerson, eventPeople, canBePlaced, teamsWithRoom } from './eventPeople.ts';
-import { EVENT_ROLES } from './participantRoles.ts';
+import { EVENT_ROLES, questionBeforeRemoval, questionBeforeRole } from './participantRoles.ts';
 import { PEOPLE_FILTERS, peopleFilterOf } from './peopleFilters.ts';
-import { PlaceIntoTeam } from './PlaceIntoTeam.tsx';
-import { useParticipantActions } from './useParticipantActions.ts';
+import styles from '../Section.module.css';
 
 interface Props {
   readonly event: Query<Event>;
@@ -163,5 +175,94 @@ function Table({ empty, event, found, isFixed, readAgain }: TableProps) {
         />
       )}
     </>
+  );
+}
+
+interface ActionOptions {
+  readonly readAgain: () => void;
+  readonly onDone: (ids: readonly string[]) => void;
+}
+
+function useParticipantActions({ onDone, readAgain }: ActionOptions) {
+  const eventRef = useEventRef();
+  const { data: me } = useProfile();
+  const notify = useNotify();
+  const { ask, giveRole, run, runOnPeople, ...actions } = usePeopleActions<Role, EventPerson>({
+    readAgain,
+    changeRoles: async (ids, role, onResults) => {
+      await changeParticipantRoles(eventRef, ids, role, onResults);
+      readAgain();
+    },
+    several: 'people',
+    onDone,
+  });
+
+  const remove = (people: readonly EventPerson[]) =>
+    runOnPeople({
+      people,
+      write: (onResults) => removeParticipants(eventRef, people, onResults),
+      failed: 'Unable to remove people right now.',
+      notice: (refused) => removalNotice({ people, refused }),
+      onChanged: readAgain,
+    });
+
+  return {
+    ...actions,
+    giveRole: (people: readonly EventPerson[], role: Role) =>
+      giveRole(people, role, questionBeforeRole(people, role, me?.Email ?? '')),
+    remove: (people: readonly EventPerson[]) =>
+      ask(questionBeforeRemoval(people, me?.Email ?? ''), () => remove(people)),
+    place: (person: EventPerson, project: string) =>
+      run(`Unable to place ${person.Name}.`, async () => {
+        const placed = await placeIntoTeam(eventRef, person, project);
+        notify('Success', `${placed.Name} is in ${placed.Project?.Name ?? 'the team'} now.`);
+      }),
+  };
+}
+
+interface PlaceIntoTeamProps {
+  readonly name: string;
+  /** Teams that aren't full. */
+  readonly teams: readonly ProjectCard[];
+  readonly onPlace: (project: string) => void;
+  readonly onCancel: () => void;
+}
+
+function PlaceIntoTeam({ name, onCancel, onPlace, teams }: PlaceIntoTeamProps) {
+  const [project, setProject] = useState('');
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onCancel()}>
+      <DialogSurface>
+        <DialogForm
+          title={`Place ${name} into a team`}
+          submit="Place"
+          incomplete={project === ''}
+          onSubmit={() => project !== '' && onPlace(project)}
+          onCancel={onCancel}
+        >
+          {teams.length === 0 ? (
+            <p>
+              No team has room. A team can have {TEAM_SIZE} people. {name} can create a project instead.
+            </p>
+          ) : (
+            <Select
+              className={styles.select}
+              aria-label={`Team for ${name}`}
+              value={project}
+              onChange={(_, { value }) => setProject(value)}
+            >
+              <option value="" disabled>
+                Choose a team with room
+              </option>
+              {teams.map(({ Id, MemberCount, Name }) => (
+                <option key={Id} value={Id}>
+                  {Name} ({MemberCount} of {TEAM_SIZE})
+                </option>
+              ))}
+            </Select>
+          )}
+        </DialogForm>
+      </DialogSurface>
+    </Dialog>
   );
 }

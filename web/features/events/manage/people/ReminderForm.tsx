@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import { NOTE_MAX } from '#contract/base/limits.ts';
 import { DATE_NAMES } from '#contract/base/phase.ts';
-import { REMINDER_KINDS } from '#contract/reminders/reminderKinds.ts';
+import { REMINDER_KINDS, type ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import type { Reminder } from '#contract/reminders/reminders.ts';
 import {
   planReminder,
   type ReminderEdit,
+  reminderPreview,
   reminders,
   reminderTag,
   saveReminder,
 } from '../../../../api/data/reminders.ts';
+import { useQuery } from '../../../../api/http/queries.ts';
 import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
 import { ChoiceField } from '../../../../forms/fields/ChoiceField.tsx';
@@ -17,8 +19,10 @@ import { TextField } from '../../../../forms/fields/TextField.tsx';
 import { Form } from '../../../../forms/Form.tsx';
 import { FormBar } from '../../../../forms/FormBar.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
-import { ReminderPreview } from './ReminderPreview.tsx';
-import { ANCHOR_TEXTS, LEAD_MINUTES, leadText, REMINDER_KIND_TEXTS } from './reminderWords.ts';
+import { SkeletonLine } from '../../../../ui/lists/Skeleton.tsx';
+import { RetryButton } from '../../../../ui/RetryButton.tsx';
+import { ANCHOR_TEXTS, LEAD_MINUTES, leadText, previewText, REMINDER_KIND_TEXTS } from './reminderWords.ts';
+import styles from './ReminderForm.module.css';
 
 interface Props {
   readonly person: string;
@@ -98,5 +102,27 @@ export function ReminderForm({ onDone, person, reminder }: Props) {
       <FormBar save={reminder ? 'Save' : 'Plan'} refused={null} {...bar} isHidden={false} />
       <LeaveGuard {...guard} />
     </Form>
+  );
+}
+
+function ReminderPreview({ kind }: { readonly kind: ReminderKind }) {
+  const { data, error, retry } = useQuery(reminderPreview(useEventRef(), kind));
+  return (
+    <div className={styles.preview} aria-live="polite">
+      {data && (
+        <>
+          <p>{previewText(data)}</p>
+          <p className={styles.text}>“{data.Text}”</p>
+        </>
+      )}
+      {!data &&
+        (error ? (
+          <p>
+            The preview couldn’t be loaded. <RetryButton onClick={retry} />
+          </p>
+        ) : (
+          <SkeletonLine width="32ch" />
+        ))}
+    </div>
   );
 }

@@ -1,14 +1,24 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import { REMINDERS_MAX } from '#contract/base/limits.ts';
-import type { Reminder } from '#contract/reminders/reminders.ts';
-import { reminders } from '../../../../api/data/reminders.ts';
+import type { Reminder, ReminderPreview } from '#contract/reminders/reminders.ts';
+import { deleteReminder, reminderPreview, reminders, sendReminder } from '../../../../api/data/reminders.ts';
 import { useProfile, useQuery } from '../../../../api/http/queries.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
+import { RowButton } from '../../../../shared/people/RowButton.tsx';
+import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
+import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../ui/page/Pending.tsx';
+import { plural } from '../../../../ui/plural.ts';
+import { Refusal } from '../../../../ui/Refusal.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
 import { useListEditing } from '../useListEditing.ts';
 import { ReminderForm } from './ReminderForm.tsx';
-import { ReminderList } from './ReminderList.tsx';
+import { previewText, REMINDER_KIND_TEXTS, REMINDER_STATE_TEXTS, whenText } from './reminderWords.ts';
+import surface from '../../../../ui/css/Surface.module.css';
+import styles from '../Row.module.css';
 
 interface Props {
   readonly access: EventAccess;
@@ -42,5 +52,118 @@ export function RemindersSection({ access, isFixed }: Props) {
         />
       )}
     </Section>
+  );
+}
+
+interface ReminderListProps {
+  readonly reminders: readonly Reminder[];
+  readonly timeZone: string;
+  /** True if the event or its organisation is archived. */
+  readonly isFixed: boolean;
+  readonly onEdit: (reminder: Reminder) => void;
+  readonly onDeleted: (reminder: Reminder) => void;
+}
+
+function ReminderList({ isFixed, onDeleted, onEdit, reminders, timeZone }: ReminderListProps) {
+  const eventRef = useEventRef();
+  const { busy, refusal, run } = useCommand();
+  const confirm = useConfirm();
+  const remove = async (reminder: Reminder) => {
+    if (await confirm(DELETE))
+      await run(() => deleteReminder(eventRef, reminder.Id), {
+        done: 'Reminder has been deleted.',
+        failed: 'Unable to delete the reminder right now.',
+        onDone: () => onDeleted(reminder),
+      });
+  };
+  /** Asks once the count is known, because the server refuses to send if many more or fewer people would get the reminder. */
+  const send = async (reminder: Reminder) => {
+    const preview = reminderPreview(eventRef, reminder.Kind)
+      .read({})
+      .catch(() => undefined);
+    if (!(await confirm(preview.then(questionBeforeSending)))) return;
+    const known = await preview;
+    if (known)
+      await run(() => sendReminder(eventRef, reminder, known.Count), {
+        done: 'The emails are on their way.',
+        failed: 'Unable to send the reminder right now.',
+      });
+  };
+  if (reminders.length === 0) return <EmptyState text="There are no reminders yet." />;
+  return (
+    <>
+      <Refusal reason={refusal} />
+      <ul className={surface.list} aria-label="Reminders">
+        {reminders.map((one) => (
+          <ReminderRow
+            key={one.Id}
+            reminder={one}
+            timeZone={timeZone}
+            busy={busy || isFixed}
+            onEdit={() => onEdit(one)}
+            onSend={() => void send(one)}
+            onDelete={() => void remove(one)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const DELETE = {
+  title: 'Delete this reminder?',
+  text: 'Emails that haven’t been sent yet won’t be sent.',
+  confirm: 'Yes, delete it.',
+  danger: true,
+};
+
+/** @param preview undefined if it couldn't be loaded */
+const questionBeforeSending = (preview: ReminderPreview | undefined) => ({
+  title: 'Send this reminder now?',
+  text: preview ? previewText(preview) : 'The portal can’t tell right now who would get it. Try again.',
+  confirm: preview ? 'Yes, send it.' : 'OK',
+});
+
+interface ReminderRowProps {
+  readonly reminder: Reminder;
+  readonly timeZone: string;
+  readonly busy: boolean;
+  readonly onEdit: () => void;
+  readonly onSend: () => void;
+  readonly onDelete: () => void;
+}
+
+function ReminderRow({ busy, onDelete, onEdit, onSend, reminder, timeZone }: ReminderRowProps) {
+  const { Count, DueAt, Kind, Note, State } = reminder;
+  const name = `${REMINDER_KIND_TEXTS[Kind]}, ${whenText(reminder)}`;
+  const isOpen = State === 'Planned' || State === 'Missed';
+  return (
+    <li className={styles.row}>
+      <p>
+        <strong>{REMINDER_KIND_TEXTS[Kind]}</strong> <Tag>{REMINDER_STATE_TEXTS[State]}</Tag>
+      </p>
+      <p className={surface.caption}>
+        {whenText(reminder)}
+        {State === 'Planned' && DueAt !== null && ` · ${dateAndTimeForViewer(DueAt, timeZone)}`}
+        {(State === 'Sent' || State === 'Sending') && ` · to ${plural(Count, 'person', 'people')}`}
+        {State === 'Missed' && ' · It couldn’t be sent in time. Change it, or send it now.'}
+      </p>
+      {Note !== '' && <p>{Note}</p>}
+      <div className={styles.actions}>
+        {isOpen && (
+          <>
+            <RowButton busy={busy} aria-label={`Edit: ${name}`} onClick={onEdit}>
+              Edit
+            </RowButton>
+            <RowButton busy={busy} aria-label={`Send now: ${name}`} onClick={onSend}>
+              Send now
+            </RowButton>
+          </>
+        )}
+        <RowButton busy={busy} aria-label={`Delete: ${name}`} onClick={onDelete}>
+          Delete
+        </RowButton>
+      </div>
+    </li>
   );
 }

@@ -1,14 +1,30 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Announcement } from '#contract/announcements/announcements.ts';
 import { ANNOUNCEMENTS_MAX } from '#contract/base/limits.ts';
-import { announcements } from '../../../../api/data/announcements.ts';
+import {
+  announcements,
+  deleteAnnouncement,
+  mailAnnouncement,
+  mailPreview,
+  saveAnnouncement,
+  tagOf,
+} from '../../../../api/data/announcements.ts';
 import { useProfile, useQuery } from '../../../../api/http/queries.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
+import { Markdown } from '../../../../shared/markdown/Markdown.tsx';
+import { RowButton } from '../../../../shared/people/RowButton.tsx';
+import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
+import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../ui/page/Pending.tsx';
+import { Refusal } from '../../../../ui/Refusal.tsx';
 import { useListEditing } from '../useListEditing.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
-import { AnnouncementList } from './AnnouncementList.tsx';
+import { mailPreviewText } from './mailPreviewText.ts';
+import surface from '../../../../ui/css/Surface.module.css';
+import styles from '../Row.module.css';
 
 interface Props {
   readonly access: EventAccess;
@@ -42,5 +58,133 @@ export function AnnouncementsSection({ access, isFixed }: Props) {
         />
       )}
     </Section>
+  );
+}
+
+interface AnnouncementListProps {
+  readonly announcements: readonly Announcement[];
+  readonly timeZone: string;
+  /** True if the event or its organisation is archived. */
+  readonly isFixed: boolean;
+  readonly onEdit: (announcement: Announcement) => void;
+  readonly onDeleted: (announcement: Announcement) => void;
+}
+
+function AnnouncementList({ announcements, isFixed, onDeleted, onEdit, timeZone }: AnnouncementListProps) {
+  const { busy, pin, refusal, remove, sendByMail } = useAnnouncementActions(onDeleted);
+  if (announcements.length === 0) return <EmptyState text="There are no announcements yet." />;
+  return (
+    <>
+      <Refusal reason={refusal} />
+      <ul className={surface.list} aria-label="Announcements">
+        {announcements.map((one) => (
+          <AnnouncementRow
+            key={one.Id}
+            announcement={one}
+            timeZone={timeZone}
+            busy={busy || isFixed}
+            onEdit={() => onEdit(one)}
+            onPin={() => pin(one)}
+            onMail={() => void sendByMail(one)}
+            onDelete={() => void remove(one)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useAnnouncementActions(onDeleted: AnnouncementListProps['onDeleted']) {
+  const eventRef = useEventRef();
+  const { busy, refusal, run } = useCommand();
+  const confirm = useConfirm();
+  const pin = (one: Announcement) =>
+    void run(() => saveAnnouncement(eventRef, { id: one.Id, tag: tagOf(one) }, { pinned: !one.Pinned }), {
+      done: one.Pinned ? 'Announcement has been unpinned.' : 'Announcement has been pinned.',
+      failed: 'Unable to change the announcement right now.',
+    });
+  const sendByMail = async (one: Announcement) => {
+    const preview = mailPreview(eventRef)
+      .read({})
+      .catch(() => undefined);
+    const question = preview.then((known) => ({
+      title: 'Send this announcement by email?',
+      text: mailPreviewText(known),
+      confirm: 'Yes, send it.',
+    }));
+    if (await confirm(question))
+      await run(() => mailAnnouncement(eventRef, one.Id), {
+        done: 'The emails are on their way.',
+        failed: 'Unable to send the emails right now.',
+      });
+  };
+  const remove = async (one: Announcement) => {
+    const question = {
+      title: 'Delete this announcement?',
+      text: 'No one will be able to read it, and you can’t restore it.',
+      confirm: 'Yes, delete it.',
+      danger: true,
+    };
+    if (await confirm(question))
+      await run(() => deleteAnnouncement(eventRef, one.Id), {
+        done: 'Announcement has been deleted.',
+        failed: 'Unable to delete the announcement right now.',
+        onDone: () => onDeleted(one),
+      });
+  };
+  return { busy, refusal, pin, sendByMail, remove };
+}
+
+interface AnnouncementRowProps {
+  readonly announcement: Announcement;
+  readonly timeZone: string;
+  readonly busy: boolean;
+  readonly onEdit: () => void;
+  readonly onPin: () => void;
+  readonly onMail: () => void;
+  readonly onDelete: () => void;
+}
+
+function AnnouncementRow({
+  announcement,
+  busy,
+  onDelete,
+  onEdit,
+  onMail,
+  onPin,
+  timeZone,
+}: AnnouncementRowProps) {
+  const { ChangedAt, Content, CreatedAt, Mailing, Pinned } = announcement;
+  const when = dateAndTimeForViewer(CreatedAt, timeZone);
+  return (
+    <li className={styles.row}>
+      <p className={surface.caption}>
+        {Pinned && <strong>Pinned · </strong>}
+        {when}
+        {ChangedAt !== null && ' · changed'}
+        {Mailing !== 'None' && ' · sent by email'}
+      </p>
+      <Markdown content={Content} />
+      <div className={styles.actions}>
+        <RowButton busy={busy} aria-label={`Edit the announcement of ${when}`} onClick={onEdit}>
+          Edit
+        </RowButton>
+        <RowButton
+          busy={busy}
+          aria-label={`${Pinned ? 'Unpin' : 'Pin'} the announcement of ${when}`}
+          onClick={onPin}
+        >
+          {Pinned ? 'Unpin' : 'Pin'}
+        </RowButton>
+        {Mailing === 'None' && (
+          <RowButton busy={busy} aria-label={`Send the announcement of ${when} by email`} onClick={onMail}>
+            Send by email
+          </RowButton>
+        )}
+        <RowButton busy={busy} aria-label={`Delete the announcement of ${when}`} onClick={onDelete}>
+          Delete
+        </RowButton>
+      </div>
+    </li>
   );
 }

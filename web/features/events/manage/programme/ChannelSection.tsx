@@ -1,15 +1,18 @@
+import { Button } from '@fluentui/react-components';
+import { SendRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { Channel } from '#contract/channel/channel.ts';
+import type { Channel, ChannelOutcome } from '#contract/channel/channel.ts';
 import { WEBHOOK_PROBLEMS } from '#contract/channel/webhookAddress.ts';
-import { channelOf } from '../../../../api/data/channel.ts';
+import { channelOf, testChannel } from '../../../../api/data/channel.ts';
 import { useQuery } from '../../../../api/http/queries.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
+import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import { dateAndTime, viewersTimeZone } from '../../../../ui/dates.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
+import { Refusal } from '../../../../ui/Refusal.tsx';
 import { ChannelForm, type ChannelProblem } from './ChannelForm.tsx';
-import { ChannelTest } from './ChannelTest.tsx';
-import { lastPostText } from './channelText.ts';
+import { lastPostText, TEST_HELP } from './channelText.ts';
 import styles from './ChannelSection.module.css';
 
 interface Props {
@@ -110,3 +113,70 @@ const HowTo = ({ isOpen }: { readonly isOpen: boolean }) => (
     </ol>
   </details>
 );
+
+type CardSeen = 'asking' | 'yes' | 'no';
+
+/** Sends a test card and asks whether it has appeared, because Teams accepts a post before the workflow delivers it. */
+function ChannelTest() {
+  const eventRef = useEventRef();
+  const { busy, refusal, run } = useCommand();
+  const [outcome, setOutcome] = useState<ChannelOutcome | null>(null);
+  const [seen, setSeen] = useState<CardSeen>('asking');
+  const send = () => {
+    setOutcome(null);
+    setSeen('asking');
+    return run(async () => setOutcome(await testChannel(eventRef)), {
+      done: 'Test sent.',
+      failed: 'Error sending the test.',
+    });
+  };
+  return (
+    <div className={styles.test}>
+      <Button
+        className={styles.button}
+        icon={<SendRegular />}
+        disabledFocusable={busy}
+        aria-busy={busy}
+        onClick={() => void send()}
+      >
+        Send a test
+      </Button>
+      <Refusal reason={refusal} />
+      <output className={styles.result}>
+        {outcome !== null && outcome !== 'Accepted' && <p className={styles.text}>{TEST_HELP[outcome]}</p>}
+        {outcome === 'Accepted' && <Appeared seen={seen} setSeen={setSeen} />}
+      </output>
+    </div>
+  );
+}
+
+function Appeared({
+  seen,
+  setSeen,
+}: {
+  readonly seen: CardSeen;
+  readonly setSeen: (seen: CardSeen) => void;
+}) {
+  if (seen === 'yes') return <p className={styles.text}>The channel works.</p>;
+  if (seen === 'no')
+    return (
+      <p className={styles.text}>
+        Teams got the test, but the workflow didn’t post it. In Teams, open Workflows, and look at the run
+        history of the workflow. Often the reason is that its owner has left the channel, or that the channel
+        is private. Then add the workflow again, and paste its new address.
+      </p>
+    );
+  return (
+    <div className={styles.question}>
+      <p className={styles.text}>Teams accepted the test. Has the card appeared in the channel?</p>
+      <div className={styles.actions}>
+        <Button className={styles.button} onClick={() => setSeen('yes')}>
+          Yes, it has
+        </Button>
+        <Button className={styles.button} onClick={() => setSeen('no')}>
+          No, it hasn’t
+        </Button>
+      </div>
+    </div>
+  );
+}

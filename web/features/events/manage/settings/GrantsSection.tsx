@@ -1,20 +1,27 @@
-import { useState } from 'react';
+import { Select } from '@fluentui/react-components';
+import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import { DAY } from '#contract/base/times.ts';
 import type { Event } from '#contract/events/events.ts';
+import type { Grant, ProjectCard } from '#contract/projects/projects.ts';
+import * as addresses from '../../../../api/addresses.ts';
 import { grantEditing, grants } from '../../../../api/data/participants.ts';
 import { type Query, useQuery } from '../../../../api/http/queries.ts';
 import { Section } from '../../../../shared/manage/Section.tsx';
+import { RowButton } from '../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import { sectionAddress } from '../sections.ts';
-import { Grant } from './Grant.tsx';
-import { GrantList } from './GrantList.tsx';
-import { TeamChoice } from './TeamChoice.tsx';
+import { UntilForm } from '../UntilForm.tsx';
+import surface from '../../../../ui/css/Surface.module.css';
+import section from '../Section.module.css';
+import styles from './GrantsSection.module.css';
 
 interface Props {
   readonly access: EventAccess;
@@ -63,7 +70,7 @@ export function GrantsSection({ access, event }: Props) {
         <>
           <TeamChoice projects={projects} chosen={chosen?.Id ?? ''} onChoose={chooseTeam} />
           {chosen && (
-            <Grant
+            <GrantForm
               key={chosen.Id}
               project={chosen}
               access={access}
@@ -101,4 +108,138 @@ function useTeamInAddress(): readonly [string | null, (team: string) => void] {
       { replace: true, preventScrollReset: true },
     );
   return [query.get('team'), choose];
+}
+
+interface TeamChoiceProps {
+  readonly projects: readonly ProjectCard[];
+  /** A project's identifier; empty for none. */
+  readonly chosen: string;
+  readonly onChoose: (project: string) => void;
+}
+
+function TeamChoice({ chosen, onChoose, projects }: TeamChoiceProps) {
+  const id = useId();
+  return (
+    <div className={section.field}>
+      <label className={section.label} htmlFor={id}>
+        Team
+      </label>
+      <Select id={id} className={section.select} value={chosen} onChange={(_, { value }) => onChoose(value)}>
+        <option value="" disabled>
+          Choose a team
+        </option>
+        {projects.map(({ Id, Name }) => (
+          <option key={Id} value={Id}>
+            {Name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+interface GrantFormProps {
+  readonly project: ProjectCard;
+  readonly access: EventAccess;
+  /** The end of the team's permission to edit after the event. Null if it has none. */
+  readonly grantedUntil: string | null;
+  readonly busy: boolean;
+  readonly onGrant: (until: string) => void;
+}
+
+function GrantForm({ access, busy, grantedUntil, onGrant, project }: GrantFormProps) {
+  const { Dates, TimeZone } = access;
+  const now = useNow();
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
+  const end = formatInstant(Dates.EventEnd);
+  return (
+    <>
+      <output className={section.status}>
+        {statusOf(project.Name, {
+          end,
+          isOver: Date.parse(Dates.EventEnd) <= now,
+          until: grantedUntil && formatInstant(grantedUntil),
+        })}
+      </output>
+      <UntilForm
+        key={grantedUntil}
+        name="grant"
+        label="Can edit until"
+        help="Choose a time after the end of the event."
+        button={grantedUntil === null ? 'Grant' : 'Change'}
+        timeZone={TimeZone}
+        initial={grantedUntil ?? firstProposal(Dates.EventEnd, now)}
+        earliest={Dates.EventEnd}
+        busy={busy}
+        onSubmit={onGrant}
+      />
+    </>
+  );
+}
+
+interface Times {
+  readonly end: string;
+  readonly isOver: boolean;
+  readonly until: string | null;
+}
+
+function statusOf(name: string, { end, isOver, until }: Times): string {
+  if (until !== null) return `${name} can edit until ${until}.`;
+  return isOver
+    ? `${name} can no longer edit: the event ended on ${end}.`
+    : `${name} can edit until the event ends, on ${end}.`;
+}
+
+/**
+ * Proposes the day after the event's end or, if that has passed, a day from now. Returns whole minutes, because the field shows
+ * no seconds.
+ */
+function firstProposal(eventEnd: string, now: number): string {
+  const proposal = new Date(Math.max(Date.parse(eventEnd), now) + DAY);
+  proposal.setUTCSeconds(0, 0);
+  return proposal.toISOString();
+}
+
+interface GrantListProps {
+  readonly access: EventAccess;
+  readonly grants: readonly Grant[];
+  readonly busy: boolean;
+  readonly onRevoke: (grant: Grant) => void;
+}
+
+function GrantList({ access, busy, grants, onRevoke }: GrantListProps) {
+  const eventRef = useEventRef();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        Current grants
+      </h3>
+      {grants.length === 0 ? (
+        <EmptyState text="No team has a late grant." illustration="projects" />
+      ) : (
+        <ul className={surface.list}>
+          {grants.map((grant) => (
+            <li key={grant.Id} className={styles.grant}>
+              <div className={styles.text}>
+                <Link className={styles.team} to={addresses.lateGrants(eventRef, grant.Id)} replace>
+                  {grant.Name}
+                </Link>
+                <span className={surface.caption}>
+                  until {dateAndTimeForViewer(grant.GrantedUntil, access.TimeZone)}
+                </span>
+              </div>
+              <RowButton
+                aria-label={`Revoke the late grant of ${grant.Name}`}
+                busy={busy}
+                onClick={() => onRevoke(grant)}
+              >
+                Revoke
+              </RowButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }

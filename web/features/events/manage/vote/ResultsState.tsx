@@ -1,17 +1,22 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
+import { revealBlocked } from '#contract/stage/revealRules.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
-import type { Query } from '../../../../api/http/queries.ts';
+import * as addresses from '../../../../api/addresses.ts';
+import { awards } from '../../../../api/data/awards.ts';
+import { type Query, useQuery } from '../../../../api/http/queries.ts';
 import { BottomAction } from '../../../../shared/manage/BottomAction.tsx';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { resultsStatus } from '../../../../shared/results/resultsStatus.ts';
 import { useReveal } from '../../../../shared/results/useReveal.ts';
+import { useEventRef } from '../../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
-import { PlannedReveal } from './PlannedReveal.tsx';
 import styles from '../Section.module.css';
 
 interface Props {
@@ -73,5 +78,32 @@ export function RevealResults({ isLarge = false, isRevealed, isStaged = false }:
       </BottomAction>
       <Refusal reason={refusal} />
     </>
+  );
+}
+
+function PlannedReveal({ access }: { readonly access: EventAccess }) {
+  const eventRef = useEventRef();
+  const all = useQuery(awards(eventRef));
+  const now = useNow();
+  if (!all.data) return <Pending parts={[all]} />;
+  const refusal = revealBlocked(
+    {
+      dates: access.Dates,
+      staged: true,
+      awards: all.data.data.map(({ Name, State = 'Open' }) => ({ name: Name, state: State })),
+    },
+    now,
+  );
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  return (
+    <p>
+      A reveal on stage is planned.{' '}
+      {refusal ? sentenceOf(refusal, formatInstant) : 'All awards are final, so the reveal can begin.'}{' '}
+      {refusal ? (
+        <Link to={addresses.administerEvent(eventRef, 'Awards')}>Show the awards</Link>
+      ) : (
+        <Link to={addresses.stage(eventRef)}>Open the stage</Link>
+      )}
+    </p>
   );
 }

@@ -1,14 +1,27 @@
-import { useState } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Select,
+} from '@fluentui/react-components';
+import { PinFilled, PinRegular } from '@fluentui/react-icons';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { TEAM_SIZE } from '#contract/base/limits.ts';
 import type { Placement, PlacementChanges } from '#contract/placement/placement.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { useEvent } from '../../../../../api/http/queries.ts';
+import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
+import { Avatar } from '../../../../../ui/Avatar.tsx';
 import { plural } from '../../../../../ui/plural.ts';
-import { MoveSeat } from './MoveSeat.tsx';
-import { groupSeats, type Seat, type SeatGroup, teamName } from './placementGroups.ts';
-import { SeatRow } from './SeatRow.tsx';
-import { useFocusedSeat } from './useFocusedSeat.ts';
+import { choicesFor, type TeamChoice } from './moveChoices.ts';
+import { groupSeats, type Seat, type SeatGroup, seatReason, teamName } from './placementGroups.ts';
 import type { ProposalState } from './useProposal.ts';
 import styles from './Proposal.module.css';
 
@@ -116,4 +129,167 @@ function GroupHeading({ group, target }: HeadingProps) {
 function sizeText(members: number, added: number): string {
   if (members === 0) return plural(added, 'new person', 'new people');
   return `${plural(members, 'member', 'members')} + ${added} new = ${members + added}`;
+}
+
+interface SeatRowProps {
+  readonly seat: Seat;
+  /** The names of the other teams that fit, best first. */
+  readonly alsoFits: readonly string[];
+  readonly busy: boolean;
+  /** True if no one can change the seat now. */
+  readonly isFixed: boolean;
+  readonly onMove: () => void;
+  readonly onPin: (pinned: boolean) => void;
+  readonly onDrop: (dropped: boolean) => void;
+}
+
+/** A row names at most this many other teams. */
+const ALSO_FITS_SHOWN = 2;
+
+function SeatRow({ alsoFits, busy, isFixed, onDrop, onMove, onPin, seat }: SeatRowProps) {
+  const { Dropped, Person, Pinned, Result, Team } = seat;
+  const reason = Result ? resultText(seat) : reasonText(seat);
+  return (
+    <li className={styles.seat} data-seat={Person.Id}>
+      <Avatar name={Person.Name} url={Person.AvatarUrl} size={32} />
+      <span className={styles.words}>
+        <span className={styles.name}>{Person.Name}</span>
+        <span className={styles.caption}>{reason}</span>
+        {!isFixed && !Dropped && alsoFits.length > 0 && (
+          <span className={styles.alsoFits}>Also fits: {alsoFits.slice(0, ALSO_FITS_SHOWN).join(', ')}</span>
+        )}
+      </span>
+      {!isFixed && (
+        <span className={styles.seatActions}>
+          {Dropped ? (
+            <RowButton busy={busy} aria-label={`Put ${Person.Name} back`} onClick={() => onDrop(false)}>
+              Put back
+            </RowButton>
+          ) : (
+            <>
+              <RowButton busy={busy} aria-label={`Move ${Person.Name}`} onClick={onMove}>
+                Move
+              </RowButton>
+              {Team !== null && (
+                <PinButton name={Person.Name} isPinned={Pinned} busy={busy} onPin={() => onPin(!Pinned)} />
+              )}
+              <RowButton busy={busy} aria-label={`Leave out ${Person.Name}`} onClick={() => onDrop(true)}>
+                Leave out
+              </RowButton>
+            </>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface PinProps {
+  readonly name: string;
+  readonly isPinned: boolean;
+  readonly busy: boolean;
+  readonly onPin: () => void;
+}
+
+/** Pins a seat, so that a new proposal keeps it. */
+const PinButton = ({ busy, isPinned, name, onPin }: PinProps) => (
+  <RowButton busy={busy} aria-label={`Pin ${name}`} aria-pressed={isPinned} onClick={onPin}>
+    <span className={styles.pin} data-pinned={isPinned}>
+      {isPinned ? <PinFilled aria-hidden="true" /> : <PinRegular aria-hidden="true" />}
+      Pin
+    </span>
+  </RowButton>
+);
+
+function reasonText(seat: Seat): string {
+  if (seat.Dropped) return 'Left out of this proposal.';
+  if (seat.Team === null) return 'Choose a team for this person.';
+  return seatReason(seat) ?? 'No match in skills, interests or place of work.';
+}
+
+const resultText = ({ Result }: Seat): string =>
+  Result?.Status === 'Placed' ? 'Placed' : (Result?.Message ?? 'Skipped');
+
+interface MoveSeatProps {
+  readonly seat: Seat;
+  readonly placement: Placement;
+  readonly projects: readonly ProjectCard[];
+  /** @param team null to place the person by hand */
+  readonly onMove: (team: string | null, name: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks which team a seat should move to. Teams that fit come first. */
+function MoveSeat({ onCancel, onMove, placement, projects, seat }: MoveSeatProps) {
+  const [chosen, setChosen] = useState('');
+  const groups = choicesFor(seat, placement, projects);
+  const all = groups.flatMap(({ choices }) => choices);
+  const { Name: name } = seat.Person;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const choice = all.find(({ value }) => value === chosen);
+    if (choice) onMove(choice.team, choice.name);
+  };
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onCancel()}>
+      <DialogSurface>
+        <form onSubmit={submit}>
+          <DialogBody>
+            <DialogTitle>{`Move ${name}`}</DialogTitle>
+            <DialogContent>
+              <Select
+                className={styles.select}
+                aria-label={`Team for ${name}`}
+                value={chosen}
+                onChange={(_, { value }) => setChosen(value)}
+              >
+                <option value="" disabled>
+                  Choose a team
+                </option>
+                {groups.map(({ choices, label }) => (
+                  <optgroup key={label} label={label}>
+                    {choices.map((choice) => (
+                      <option key={choice.value} value={choice.value}>
+                        {optionText(choice)}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </Select>
+            </DialogContent>
+            <DialogActions>
+              <Button className={styles.button} onClick={onCancel}>
+                Cancel
+              </Button>
+              <Button
+                className={styles.button}
+                type="submit"
+                appearance="primary"
+                disabledFocusable={chosen === ''}
+              >
+                Move
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const optionText = ({ name, size }: TeamChoice): string =>
+  size === null ? name : `${name} (${size} of ${TEAM_SIZE})`;
+
+/**
+ * Keeps the focus on a seat that a change has moved to another list.
+ * @returns a function that focuses the first button of a person's seat after the next rendering
+ */
+function useFocusedSeat(): (person: string) => void {
+  const [target, setTarget] = useState<{ readonly person: string } | null>(null);
+  useEffect(() => {
+    // If the focused button is still there, it has kept the focus.
+    if (target === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-seat="${target.person}"] button`)?.focus();
+  }, [target]);
+  return (person) => setTarget({ person });
 }
