@@ -1,23 +1,35 @@
-import { EditRegular } from '@fluentui/react-icons';
-import { useEffect, useRef, useState } from 'react';
+import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import {
+  AddRegular,
+  CalendarRegular,
+  ChevronDownRegular,
+  EditRegular,
+  GridRegular,
+  LiveRegular,
+  PeopleSearchRegular,
+  PeopleTeamRegular,
+  VoteRegular,
+} from '@fluentui/react-icons';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import type { EventDates } from '#contract/base/phase.ts';
 import type { Event } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { hostAbilities } from '../../../api/http/host.ts';
 import { Countdown } from '../../../shared/Countdown.tsx';
+import { EventDatesView } from '../../../shared/EventDatesView.tsx';
 import { Logo } from '../../../shared/Logo.tsx';
 import { bandStyle } from '../../../shared/PageHeader.tsx';
 import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { dayRange } from '../../../ui/dates.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { SkeletonLine } from '../../../ui/lists/Skeleton.tsx';
 import { bottomBar } from '../../../ui/page/bottomBar.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { DatesPopover } from './DatesPopover.tsx';
 import { type PhaseAction, phaseAction } from './phaseAction.ts';
-import { PhaseButton } from './PhaseButton.tsx';
 import band from '../../../shared/Band.module.css';
 import styles from './EventHeader.module.css';
 
@@ -149,3 +161,43 @@ function usePast(enabled: boolean) {
   }, [enabled]);
   return [ref, enabled && isPast] as const;
 }
+
+interface DatesPopoverProps {
+  readonly dates: EventDates;
+  readonly timeZone: string;
+}
+
+const DatesPopover = ({ dates, timeZone }: DatesPopoverProps) => (
+  <Popover inline withArrow positioning="below-start">
+    <PopoverTrigger disableButtonEnhancement>
+      <button type="button" className={styles.trigger}>
+        <CalendarRegular fontSize={20} aria-hidden="true" />
+        <span className={styles.days}>{dayRange(dates.EventStart, dates.EventEnd, timeZone)}</span>
+        <span className="visually-hidden">, dates and times</span>
+        <ChevronDownRegular fontSize={16} aria-hidden="true" />
+      </button>
+    </PopoverTrigger>
+    <PopoverSurface className={styles.surface} aria-label="Dates and times">
+      <EventDatesView dates={dates} timeZone={timeZone} />
+    </PopoverSurface>
+  </Popover>
+);
+
+const ICON: Record<PhaseAction['kind'], ReactNode> = {
+  create: <AddRegular />,
+  find: <PeopleSearchRegular />,
+  live: <LiveRegular />,
+  projects: <GridRegular />,
+  team: <PeopleTeamRegular />,
+  vote: <VoteRegular />,
+};
+
+/** In a header, the button swaps the header's text colour and background. */
+const PhaseButton = ({ action }: { readonly action: PhaseAction }) => (
+  <Link className={styles.button} to={action.to}>
+    <span className={styles.icon} aria-hidden="true">
+      {ICON[action.kind]}
+    </span>
+    {action.text}
+  </Link>
+);

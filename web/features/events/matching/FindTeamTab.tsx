@@ -1,20 +1,28 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { ArrowRightRegular } from '@fluentui/react-icons';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { TEAM_SIZE } from '#contract/base/limits.ts';
 import { phaseOf } from '#contract/base/phase.ts';
+import type { EventProject } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { ownCard, ownRequests, suggestions } from '../../../api/data/matching.ts';
 import { useQuery } from '../../../api/http/queries.ts';
+import { seatsText } from '../../../shared/cards/seatsText.ts';
+import { teamOf } from '../../../shared/cards/teamOf.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Segments } from '../../../ui/lists/Segments.tsx';
+import { labelOf } from '../../../ui/page/useTab.ts';
 import { CardPart } from './CardPart.tsx';
-import { InTeam } from './InTeam.tsx';
 import { PeoplePart } from './PeoplePart.tsx';
+import { peopleText } from './peopleText.ts';
 import type { FindTeamProps, PartProps } from './props.ts';
 import { RequestsPart } from './RequestsPart.tsx';
 import { TeamsPart } from './TeamsPart.tsx';
-import { PARTS, type Part, usePart } from './usePart.ts';
 import styles from './FindTeamTab.module.css';
 
 export function FindTeamTab({ access, event }: FindTeamProps) {
@@ -67,5 +75,99 @@ function Parts(props: Omit<PartProps, 'card' | 'requests'>) {
       {part === 'My requests' && <RequestsPart {...shared} />}
       {part === 'My card' && <CardPart {...shared} />}
     </div>
+  );
+}
+
+const PARTS = ['Teams', 'People', 'My requests', 'My card'] as const;
+type Part = (typeof PARTS)[number];
+
+/**
+ * Reads the open part of “Find a team” from the address. Choosing another part adds a history entry and removes the parameters
+ * of the previous part.
+ */
+function usePart(): readonly [Part, (part: Part) => void] {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const choose = useCallback(
+    (part: Part) => {
+      const next = new URLSearchParams(query);
+      next.set('part', part);
+      for (const name of ['ask', 'skill', 'site']) next.delete(name);
+      void navigate({ search: `?${next.toString()}` }, { preventScrollReset: true });
+    },
+    [navigate, query],
+  );
+  return [labelOf(PARTS, query.get('part')) ?? 'Teams', choose];
+}
+
+interface InTeamProps extends FindTeamProps {
+  /** True if the reader has just joined, so the heading takes the focus. */
+  readonly isNew: boolean;
+}
+
+function InTeam({ event, isNew }: InTeamProps) {
+  const eventRef = useEventRef();
+  const project = event.Projects.find(({ Id }) => Id === event.OwnProject);
+  return (
+    <div className={styles.inTeam}>
+      {project && <Team project={project} event={event} isNew={isNew} />}
+      {!isNew && (
+        <PeoplePart
+          offered={[]}
+          text={project && hasSeat(project) && <AskThem projectRef={{ ...eventRef, project: project.Id }} />}
+        />
+      )}
+    </div>
+  );
+}
+
+const hasSeat = ({ MemberCount }: EventProject) => MemberCount < TEAM_SIZE;
+
+const AskThem = ({ projectRef }: { readonly projectRef: ProjectRef }) => (
+  <>
+    Your team has a free seat.{' '}
+    <Link to={addresses.project(projectRef, 'Members')}>Ask people to join it</Link>
+  </>
+);
+
+interface TeamProps extends Pick<InTeamProps, 'event' | 'isNew'> {
+  readonly project: EventProject;
+}
+
+function Team({ event, isNew, project }: TeamProps) {
+  const eventRef = useEventRef();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const requests = useQuery(ownRequests(eventRef));
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  const team = teamOf(project, event.Participants);
+  const isVoid = requests.data?.Requests.some(({ State }) => State === 'Void') === true;
+  return (
+    <section className={styles.ownTeam} aria-labelledby="found-team">
+      <Avatar name={project.Name} url={project.LogoUrl} size={72} shape="square" />
+      <div className={styles.ownTeamWords}>
+        <h2 id="found-team" ref={heading} tabIndex={-1} className={styles.ownTeamHeading}>
+          {isNew ? `Welcome to ${project.Name}!` : `You’re in ${project.Name}`}
+        </h2>
+        <p className={styles.ownTeamText}>
+          {peopleText(team.map(({ Name }) => Name))} · {seatsText(project)}
+        </p>
+        <p className={styles.ownTeamText}>
+          {isNew
+            ? 'Say hello to your team, and read what it has written so far.'
+            : 'You can be in one team per event. To change teams, leave this one on its page first.'}
+          {isNew && isVoid && ' Your requests to other teams have ended.'}
+        </p>
+        <div className={styles.ownTeamAction}>
+          <ButtonLink
+            icon={<ArrowRightRegular />}
+            to={addresses.project({ ...eventRef, project: project.Id })}
+          >
+            Open your team
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { MegaphoneRegular, PinRegular } from '@fluentui/react-icons';
+import { isUnseen } from '#contract/announcements/announcementRules.ts';
 import type { Announcement } from '#contract/announcements/announcements.ts';
 import type { Event } from '#contract/events/events.ts';
 import { noteSeen } from '../../../api/data/announcements.ts';
@@ -7,7 +8,6 @@ import { useCommand } from '../../../shared/useCommand.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
-import { arrangeAnnouncements } from './arrangeAnnouncements.ts';
 import styles from './Announcements.module.css';
 
 export function Announcements({ event }: { readonly event: Event }) {
@@ -68,4 +68,30 @@ function Entry({ announcement, isNew, timeZone }: EntryProps) {
       <Markdown content={Content} />
     </article>
   );
+}
+
+interface ArrangedAnnouncements {
+  readonly shown: readonly Announcement[];
+  readonly earlier: readonly Announcement[];
+  readonly isNew: (announcement: Announcement) => boolean;
+  /** The time of the newest announcement; null if there is none. */
+  readonly newest: string | null;
+}
+
+/** For people who don't take part, nothing is new, because the portal can't store what they have seen. */
+function arrangeAnnouncements({
+  Announcements: all,
+  Seen: seen,
+}: Pick<Event, 'Announcements' | 'Seen'>): ArrangedAnnouncements {
+  const isNew = ({ CreatedAt }: Announcement) =>
+    seen !== null && isUnseen(CreatedAt, { joinedAt: null, seen });
+  const [newest = null] = all
+    .map(({ CreatedAt }) => CreatedAt)
+    .toSorted((a, b) => Date.parse(b) - Date.parse(a));
+  return {
+    shown: all.filter((one) => one.Pinned || isNew(one)),
+    earlier: all.filter((one) => !one.Pinned && !isNew(one)),
+    isNew,
+    newest,
+  };
 }

@@ -1,15 +1,22 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { ShareRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { Event } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { eventAccess } from '../../../api/http/calls.ts';
+import { useQuery } from '../../../api/http/queries.ts';
 import { seatsText } from '../../../shared/cards/seatsText.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { dayRange } from '../../../ui/dates.ts';
+import { useLazyDialog } from '../../../ui/dialogs/useLazyDialog.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { isForming } from './overviewFacts.ts';
-import { ShareJoined } from './ShareJoined.tsx';
-import { VoterCount } from './VoterCount.tsx';
 import styles from './OverviewSide.module.css';
 
 interface Props {
@@ -64,5 +71,50 @@ export function OwnPart({ access, event }: Props) {
         </section>
       )}
     </div>
+  );
+}
+
+const Card = lazyPart(async () => (await import('./JoinedCard.tsx')).JoinedCard);
+
+interface ShareJoinedProps {
+  readonly access: EventAccess;
+  readonly projectRef: ProjectRef;
+  readonly team: string;
+}
+
+function ShareJoined({ access, projectRef, team }: ShareJoinedProps) {
+  const { close, giveUp, isMounted, isOpen, open } = useLazyDialog();
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const { Dates, HeaderColour: colour, Name: event, TimeZone } = access;
+  const days = dayRange(Dates.EventStart, Dates.EventEnd, TimeZone);
+  const facts = useMemo(() => ({ event, team, days, colour }), [colour, days, event, team]);
+  return (
+    <div>
+      <Button icon={<ShareRegular />} onClick={open} {...restoreFocusTarget}>
+        Share “I joined”
+      </Button>
+      {isMounted && (
+        <Card
+          open={isOpen}
+          facts={facts}
+          link={new URL(addresses.project(projectRef), location.origin).href}
+          onClose={close}
+          onFail={giveUp}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The server counts once a minute, so asking more often would change nothing. */
+const REFRESH_MS = 60_000;
+
+function VoterCount() {
+  const { data: access } = useQuery(eventAccess(useEventRef()), { refreshInterval: REFRESH_MS });
+  if (access?.Voters === undefined) return null;
+  return (
+    <p className={styles.voters}>
+      <strong className={styles.figure}>{access.Voters.toLocaleString('en-GB')}</strong> colleagues have voted
+    </p>
   );
 }

@@ -1,13 +1,33 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useEvent, useEventAccess } from '../../../api/http/queries.ts';
+import type { EventAccess } from '#contract/access/access.ts';
+import { phaseOf } from '#contract/base/phase.ts';
+import type { Event } from '#contract/events/events.ts';
+import type { Participant } from '#contract/users/participants.ts';
+import { type Query, useEvent, useEventAccess } from '../../../api/http/queries.ts';
+import { eventCrumbs } from '../../../shared/crumbs.ts';
+import { takesPeople } from '../../../shared/matching/takesPeople.ts';
+import { PageFrame } from '../../../shared/PageFrame.tsx';
+import { PeopleHeading, PeopleList } from '../../../shared/people/PeopleList.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { findByName } from '../../../ui/lists/findByName.ts';
+import { FindField, needsFinding } from '../../../ui/lists/FindField.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
+import { TabBar, TabPanel } from '../../../ui/page/TabBar.tsx';
 import { Unreachable } from '../../../ui/page/Unreachable.tsx';
+import { useTab } from '../../../ui/page/useTab.ts';
+import { EventHeader } from '../header/EventHeader.tsx';
+import { Timeline } from '../header/Timeline.tsx';
+import { OverviewTab } from '../overview/OverviewTab.tsx';
+import { GuestNote } from '../projects/GuestNote.tsx';
+import { ProjectsTab } from '../projects/ProjectsTab.tsx';
 import { ResultsLink } from '../results/ResultsLink.tsx';
-import { EventFrame } from './EventFrame.tsx';
-import { EventTabs } from './EventTabs.tsx';
+import { ResultsTab } from '../results/ResultsTab.tsx';
 import { isManaging } from './isManaging.ts';
+import { TeamBreakdownTab } from './TeamBreakdownTab.tsx';
+import styles from './EventPage.module.css';
 
 const ManageEvent = lazyPart(async () => (await import('./ManageEvent.tsx')).ManageEvent);
 
@@ -38,5 +58,196 @@ export function EventPage() {
       {access && <ResultsLink access={access} projects={event.data?.Projects} />}
       {access ? <EventTabs access={access} event={event} /> : <Pending parts={[permissions]} />}
     </EventFrame>
+  );
+}
+
+interface EventFrameProps {
+  readonly permissions: Query<EventAccess>;
+  readonly event: Query<Event>;
+  /** Called when a phase ends, because permissions may have changed. */
+  readonly onPhaseChange: () => void;
+  readonly children: ReactNode;
+}
+
+function EventFrame({ children, event, onPhaseChange, permissions }: EventFrameProps) {
+  const eventRef = useEventRef();
+  const { data: access, error } = permissions;
+  const tab = useSearchParams()[0].get('t')?.toLowerCase() ?? 'overview';
+  const isOverview = tab === 'overview';
+  return (
+    <PageFrame
+      ownHeader
+      documentTitle={access?.Name ?? 'Event'}
+      permissions={permissions}
+      path={eventCrumbs(eventRef, access)}
+      title={access?.Name}
+      imageHosts={access?.ImageHosts}
+      colour={access?.HeaderColour}
+    >
+      <div className={styles.event}>
+        <EventHeader
+          access={access}
+          event={event.data}
+          unavailable={error && 'Event'}
+          tab={tab}
+          onPhaseChange={onPhaseChange}
+        />
+        <div className={styles.content}>
+          {isOverview && !error && <Timeline access={access} />}
+          {children}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+const FindTeamTab = lazyPart(async () => (await import('../matching/FindTeamTab.tsx')).FindTeamTab);
+
+const FIRST = ['Overview', 'Projects'] as const;
+const FIND = ['Find a team'] as const;
+const FOR_EVERYONE = ['Participants', 'Guests'] as const;
+const FOR_EDITORS = ['Invitations'] as const;
+const WITH_REPORTS = ['Team Breakdown', 'Results'] as const;
+const LAST_FOR_EDITORS = ['Administration'] as const;
+type Tab = (
+  | typeof FIRST
+  | typeof FIND
+  | typeof FOR_EVERYONE
+  | typeof FOR_EDITORS
+  | typeof WITH_REPORTS
+  | typeof LAST_FOR_EDITORS
+)[number];
+
+interface EventTabsProps {
+  readonly access: EventAccess;
+  readonly event: Query<Event>;
+}
+
+/** Render this only once the permissions are known, so that links to restricted tabs work. */
+function EventTabs({ access, event }: EventTabsProps) {
+  const { Permissions: permissions } = access;
+  const requestedTab = useSearchParams()[0].get('t');
+  const labels: readonly [Tab, ...Tab[]] = [
+    ...FIRST,
+    ...(offersFinding(access, requestedTab) ? FIND : []),
+    ...FOR_EVERYONE,
+    ...(permissions.includes('event_edit') ? FOR_EDITORS : []),
+    ...(permissions.includes('event_reports') ? WITH_REPORTS : []),
+    ...(permissions.includes('event_edit') ? LAST_FOR_EDITORS : []),
+  ];
+  const [tab, choose] = useTab(labels);
+  return (
+    <div>
+      <div className={styles.tabs}>
+        <TabBar
+          idPrefix="event"
+          labels={labels}
+          selected={tab}
+          onSelect={choose}
+          counts={countsOf(event.data)}
+        />
+      </div>
+      <TabPanel idPrefix="event" label={tab}>
+        <TabContent tab={tab} event={event} access={access} />
+      </TabPanel>
+    </div>
+  );
+}
+
+/**
+ * Returns true if the tab to find a team appears. Everyone who follows a link to the tab sees it, so that guests and people at
+ * an ended event read why they can't use it.
+ */
+const offersFinding = ({ Dates, Permissions }: EventAccess, requestedTab: string | null) =>
+  requestedTab?.toLowerCase() === FIND[0].toLowerCase() ||
+  (Permissions.includes('project_join') && phaseOf(Dates, Date.now()) !== 'Completed');
+
+function countsOf(event: Event | undefined): Partial<Record<Tab, number>> {
+  if (!event) return {};
+  const guests = event.Participants.filter(({ Role }) => Role === 'Guest').length;
+  return {
+    Projects: event.Projects.length,
+    ...(event.OwnProject === undefined && { 'Find a team': event.Projects.filter(takesPeople).length }),
+    Participants: event.Participants.length - guests,
+    Guests: guests,
+  };
+}
+
+function TabContent({ access, event, tab }: EventTabsProps & { readonly tab: Tab }) {
+  const people = event.data?.Participants;
+  switch (tab) {
+    case 'Overview':
+      if (!event.data) return <Pending parts={[event]} />;
+      return <OverviewTab event={event.data} access={access} />;
+    case 'Projects':
+      return <ProjectsTab event={event} access={access} />;
+    case 'Find a team':
+      if (!event.data) return <Pending parts={[event]} />;
+      if (!access.Permissions.includes('project_join'))
+        return <GuestNote event={event.data} canVote={access.Permissions.includes('project_vote')} />;
+      return (
+        <FindTeamTab
+          access={access}
+          event={event.data}
+          pending={<Pending parts={[event]} />}
+          failed={<Unreachable retry={() => location.reload()} />}
+        />
+      );
+    case 'Participants':
+      if (!people) return <Pending parts={[event]} />;
+      return (
+        <PeopleTab
+          key={tab}
+          heading={tab}
+          people={people.filter(({ Role }) => Role !== 'Guest')}
+          empty="No one is taking part in this event yet."
+        />
+      );
+    case 'Guests':
+      if (!people) return <Pending parts={[event]} />;
+      return (
+        <PeopleTab
+          key={tab}
+          heading={tab}
+          people={people.filter(({ Role }) => Role === 'Guest')}
+          empty="There are no guests at this event."
+        />
+      );
+    case 'Team Breakdown':
+      return <TeamBreakdownTab access={access} />;
+    case 'Results':
+      return <ResultsTab />;
+    // For these tabs, EventPage shows ManageEvent instead of this component.
+    case 'Administration':
+    case 'Invitations':
+      return null;
+  }
+}
+
+interface PeopleTabProps {
+  readonly heading: string;
+  readonly people: readonly Participant[];
+  readonly empty: string;
+}
+
+function PeopleTab({ empty, heading, people }: PeopleTabProps) {
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const found = findByName(people, wanted);
+  return (
+    <section>
+      <PeopleHeading count={people.length}>{heading}</PeopleHeading>
+      {needsFinding(people) && (
+        <FindField label="Find a person by name" value={typed} onChange={setTyped} found={found.length} />
+      )}
+      {found.length > 0 ? (
+        <PeopleList people={found} />
+      ) : (
+        <EmptyState
+          illustration="people"
+          text={people.length === 0 ? empty : `No one matches “${wanted.trim()}”.`}
+        />
+      )}
+    </section>
   );
 }

@@ -1,28 +1,42 @@
 import { AddRegular } from '@fluentui/react-icons';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { Event } from '#contract/events/events.ts';
 import { createRefusal } from '#contract/projects/projectRules.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
+import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import * as addresses from '../../../api/addresses.ts';
-import type { Query } from '../../../api/http/queries.ts';
+import { type Query, useMyVotes, useProfile } from '../../../api/http/queries.ts';
 import { lookingFor } from '../../../shared/cards/lookingFor.ts';
 import { ProjectCardView } from '../../../shared/cards/ProjectCardView.tsx';
 import { ProjectPoster } from '../../../shared/cards/ProjectPoster.tsx';
 import { teamOf } from '../../../shared/cards/teamOf.ts';
+import { noteProjectsPlace } from '../../../shared/projectsPlace.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
+import { hasVotedFor } from '../../../shared/voting/whyNotVote.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { useDebounced } from '../../../ui/hooks/useDebounced.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { CardList } from '../../../ui/lists/CardList.tsx';
 import { bottomBar } from '../../../ui/page/bottomBar.ts';
 import { isForming } from '../overview/overviewFacts.ts';
 import { GuestNote } from './GuestNote.tsx';
-import { NotInVoteNote } from './NotInVoteNote.tsx';
 import { ProjectsToolbar } from './ProjectsToolbar.tsx';
-import { chooseProjects } from './projectsView.ts';
+import {
+  chooseProjects,
+  type Filter,
+  type ProjectsView,
+  type ReaderFacts,
+  readView,
+  writeView,
+} from './projectsView.ts';
 import { useLayout } from './useLayout.ts';
-import { useProjectsView } from './useProjectsView.ts';
-import { useReaderFacts } from './useReaderFacts.ts';
+import note from './ProjectsNote.module.css';
 import styles from './ProjectsTab.module.css';
 
 interface Props {
@@ -134,3 +148,80 @@ const organisesOpenVote = (event: Event, permissions: readonly Permission[]) =>
 const canCreate = (event: Event | undefined, permissions: readonly Permission[]) =>
   event !== undefined &&
   createRefusal({ permissions, dates: event.Dates, namesOwner: false, team: false }, Date.now()) === null;
+
+/** The note names this many projects and counts the others. */
+const NAMED = 3;
+
+function NotInVoteNote({ projects }: { readonly projects: readonly ProjectCard[] }) {
+  const pending = projects.filter(({ Status }) => Status === 'Pending').map(({ Name }) => Name);
+  if (pending.length === 0) return null;
+  const more = pending.length - NAMED;
+  const names = [...pending.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  return (
+    <p className={note.note}>
+      {pending.length === 1 ? '1 project isn’t' : `${pending.length} projects aren’t`} in the vote yet:{' '}
+      {new Intl.ListFormat('en-GB').format(names)}. Teams can publish their project, and so can you, on the
+      project’s page.
+    </p>
+  );
+}
+
+interface Facts {
+  readonly access: Pick<EventAccess, 'Dates' | 'Permissions'>;
+  readonly event: Event | undefined;
+}
+
+/** Returns undefined until the order of the projects is certain, so that no project moves while someone reads the list. */
+function useReaderFacts({ access, event }: Facts): ReaderFacts | undefined {
+  const eventRef = useEventRef();
+  const { data: me, error } = useProfile();
+  const { data: votes, error: withoutVotes } = useMyVotes();
+  const now = useNow();
+  const { Dates: dates, Permissions: permissions } = access;
+  const phase = phaseOf(dates, now);
+  const isVoting = phase === 'VotingOpen';
+  if (event === undefined) return undefined;
+  if ((me === undefined && !error) || (votes === undefined && !withoutVotes)) return undefined;
+  const voted = event.Projects.filter(({ Id }) => hasVotedFor(votes ?? [], { ...eventRef, project: Id }));
+  const { OwnProject: own } = event;
+  const canJoin = own === undefined && permissions.includes('project_join');
+  const isOffered: Record<Filter, boolean> = {
+    room: canJoin && teamsFixedRefusal({ dates, permissions }, now) === null,
+    invitation: event.Projects.some(({ JoinOption }) => JoinOption === 'InviteOnly'),
+    unvoted: isVoting && votes !== undefined && permissions.includes('project_vote'),
+    unpublished:
+      permissions.includes('event_edit') && event.Projects.some(({ Status }) => Status === 'Pending'),
+    mine: own !== undefined,
+  };
+  const offered = (Object.keys(isOffered) as Filter[]).filter((filter) => isOffered[filter]);
+  return {
+    offered,
+    isVoting,
+    ownProject: own,
+    voted: new Set(voted.map(({ Id }) => Id)),
+    seed: shuffleSeed(me?.Email, eventRef),
+  };
+}
+
+/** Keeps the view in the address without adding history entries. The typed words reach the address after a moment. */
+function useProjectsView() {
+  const eventRef = useEventRef();
+  const [query] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const view = readView(query);
+  const [typed, setTyped] = useState(view.find);
+  const settled = useDebounced(typed);
+  const change = useCallback(
+    (changes: Partial<ProjectsView>) => {
+      const search = `?${writeView(query, { ...readView(query), ...changes }).toString()}`;
+      void navigate({ search }, { replace: true, preventScrollReset: true });
+    },
+    [navigate, query],
+  );
+  useEffect(() => noteProjectsPlace(eventRef, location), [eventRef, location]);
+  useEffect(() => {
+    if (settled === typed && settled !== view.find) change({ find: settled });
+  }, [change, settled, typed, view.find]);
+  return { view: { ...view, find: typed }, typed, setTyped, change };
+}
