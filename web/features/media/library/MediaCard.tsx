@@ -1,10 +1,19 @@
-import { Button } from '@fluentui/react-components';
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import { DeleteRegular, EyeRegular, LinkRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
 import { type ReactNode, useId } from 'react';
 import type { Media } from '#contract/media/media.ts';
+import { useNotify } from '../../../ui/hooks/useNotify.ts';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { isUsable, type MediaStatus } from '../upload/mediaStatus.ts';
 import { FileName } from './FileName.tsx';
-import { MediaMenu } from './MediaMenu.tsx';
 import styles from './MediaCard.module.css';
 
 export interface MediaItemProps {
@@ -53,5 +62,60 @@ export function MediaCard({ children, detail, media, name, onSelect, refusal, st
       </div>
       <Refusal reason={refusal} />
     </div>
+  );
+}
+
+interface MediaMenuProps {
+  readonly link: string;
+  /** The name of the item, such as "image 3". */
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly hasPreview: boolean;
+  readonly onPreview: () => void;
+  readonly onDelete: () => void;
+  /** More menu items, before "Delete". */
+  readonly items?: ReactNode;
+}
+
+function MediaMenu({ hasPreview, isBusy, items, link, name, onDelete, onPreview }: MediaMenuProps) {
+  const notify = useNotify();
+  // Fluent returns the focus to this button when the menu closes, and when a dialog that the menu opened closes.
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      notify('Success', 'Media link saved to clipboard.');
+    } catch {
+      notify('Fail', 'Unable to save to clipboard.');
+    }
+  };
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          className={styles.more}
+          appearance="subtle"
+          icon={<MoreHorizontalRegular />}
+          aria-label={`More actions for ${name}`}
+          {...restoreFocusTarget}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {hasPreview && (
+            <MenuItem className={styles.item} icon={<EyeRegular />} onClick={onPreview}>
+              Preview
+            </MenuItem>
+          )}
+          <MenuItem className={styles.item} icon={<LinkRegular />} onClick={() => void copy()}>
+            Copy link
+          </MenuItem>
+          {items}
+          <MenuItem className={styles.item} icon={<DeleteRegular />} disabled={isBusy} onClick={onDelete}>
+            Delete
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   );
 }

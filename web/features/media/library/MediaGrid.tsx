@@ -1,19 +1,28 @@
-import { Button } from '@fluentui/react-components';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { Media } from '#contract/media/media.ts';
 import { deleteMedia } from '../../../api/data/media.ts';
 import type { Query } from '../../../api/http/queries.ts';
+import { sizeInName } from '../../../shared/markdown/sizeInName.ts';
 import type { MediaKind } from '../../../shared/media/mediaLibrary.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { OwnOrigins } from '../../../ui/ownOrigins.ts';
 import { RetryButton } from '../../../ui/RetryButton.tsx';
 import type { MediaStatus } from '../upload/mediaStatus.ts';
 import { UploadCard } from '../upload/UploadCard.tsx';
 import type { Uploader } from '../upload/useImageUpload.ts';
 import type { VideoUpload } from '../upload/videoUploader.ts';
 import { MediaItem } from './MediaItem.tsx';
-import { MediaPreview } from './MediaPreview.tsx';
 import { VideoUploadStatus } from './VideoUploadStatus.tsx';
 import styles from './MediaGrid.module.css';
 
@@ -154,5 +163,51 @@ function Loading({ onCancel }: Pick<Props, 'onCancel'>) {
         ))}
       </div>
     </>
+  );
+}
+
+interface MediaPreviewProps {
+  /** The image to show. Null closes the dialog. Don't unmount the dialog to close it (LibraryOverlay.tsx says why). */
+  readonly media: Media | null;
+  readonly onClose: () => void;
+}
+
+function MediaPreview({ media, onClose }: MediaPreviewProps) {
+  // Keeps the last image visible while the dialog closes.
+  const [last, setLast] = useState(media);
+  if (media !== null && media !== last) setLast(media);
+  const ownOrigins = use(OwnOrigins);
+  return (
+    <Dialog open={media !== null} onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface} backdrop={{ appearance: 'dimmed' }}>
+        {last && (
+          <DialogBody className={styles.body}>
+            <DialogTitle
+              className={styles.title}
+              action={
+                <Button
+                  className={styles.close}
+                  appearance="subtle"
+                  aria-label="Close"
+                  icon={<DismissRegular />}
+                  onClick={onClose}
+                />
+              }
+            >
+              {last.Name ?? 'Preview'}
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              <img
+                {...sizeInName(last.Link, ownOrigins)}
+                className={styles.picture}
+                src={last.Link}
+                alt={last.Name ?? ''}
+                decoding="async"
+              />
+            </DialogContent>
+          </DialogBody>
+        )}
+      </DialogSurface>
+    </Dialog>
   );
 }

@@ -15,9 +15,8 @@ import { useLocation } from 'react-router-dom';
 import type { PlayVideo } from '../../../shared/media/playVideo.ts';
 import { ACCESSIBLE_BESIDE_DIALOGS } from '../../../ui/dialogs/accessibleBesideDialogs.ts';
 import { needsHls } from './hls.ts';
-import { perform } from './perform.ts';
 import { Screen } from './Screen.tsx';
-import { actionOf } from './shortcuts.ts';
+import { type Action, actionOf } from './shortcuts.ts';
 import icon from '../../../ui/css/IconButton.module.css';
 import styles from './PlayerOverlay.module.css';
 
@@ -101,4 +100,44 @@ function performKey(event: KeyboardEvent, video: HTMLVideoElement | null | undef
   if (!action) return;
   event.preventDefault();
   perform(action, video);
+}
+
+const clamp = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
+
+/** iPhones have this method instead of `requestFullscreen`, because only a video can fill their screen. */
+type PhoneVideo = HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void };
+
+function perform(action: Action, video: HTMLVideoElement): void {
+  const length = Number.isFinite(video.duration) ? video.duration : 0;
+  switch (action.do) {
+    case 'play':
+      if (video.paused) video.play().catch(() => undefined);
+      else video.pause();
+      break;
+    case 'skip':
+      video.currentTime = clamp(0, video.currentTime + action.seconds, length);
+      break;
+    case 'seek':
+      video.currentTime = length * action.share;
+      break;
+    case 'changeVolume':
+      // Rounds to a multiple of 0.1, because the rounding errors of many additions would add up.
+      video.volume = clamp(0, Math.round(10 * (video.volume + action.volume)) / 10, 1);
+      video.muted = video.volume === 0;
+      break;
+    case 'mute':
+      video.muted = !video.muted;
+      break;
+    case 'captions':
+      for (const track of video.textTracks) track.mode = track.mode === 'showing' ? 'disabled' : 'showing';
+      break;
+    case 'fullscreen':
+      toggleFullscreen(video);
+  }
+}
+
+function toggleFullscreen(video: PhoneVideo): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (document.fullscreenEnabled) video.requestFullscreen().catch(() => undefined);
+  else video.webkitEnterFullscreen?.();
 }

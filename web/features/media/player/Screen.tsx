@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlayVideo } from '../../../shared/media/playVideo.ts';
 import { useVideoInfo } from '../../../shared/media/useVideoInfo.ts';
-import { isPlaylist } from '../../../shared/media/videoLinks.ts';
+import { captionsOf, isPlaylist } from '../../../shared/media/videoLinks.ts';
 import { useOnline } from '../../../ui/hooks/useOnline.ts';
-import { Message } from './Message.tsx';
-import { PlayingVideo } from './PlayingVideo.tsx';
+import { RetryButton } from '../../../ui/RetryButton.tsx';
+import { needsHls } from './hls.ts';
+import { keepPreferences, readPreferences } from './preferences.ts';
+import { isTemporary, type Problem, SENTENCES } from './problems.ts';
+import { usePlayback } from './usePlayback.ts';
+import turning from '../../../ui/css/Turning.module.css';
 import styles from './Screen.module.css';
 
 interface Props extends PlayVideo {
@@ -41,5 +45,97 @@ const Processing = ({ percent }: { readonly percent: number }) => (
   <div className={styles.message}>
     <output>This video is still being processed. It will play as soon as it is ready.</output>
     <progress className={styles.progress} max={100} value={percent} aria-label="Processed" />
+  </div>
+);
+
+interface PlayingVideoProps extends PlayVideo {
+  /** True for the portal's own videos. Only they load with CORS: captions need CORS, but other hosts may refuse it. */
+  readonly isOurs: boolean;
+  readonly hasCaptions?: boolean;
+  /** True if the video is known to be playable. Otherwise no error appears here, because Screen.tsx then explains the error. */
+  readonly isPlayable: boolean;
+  /** Called when hls.js has requested the first frames. Playback without hls.js never calls this. */
+  readonly onLoading?: () => void;
+  /** Called when the video can play, or when an error has stopped it. */
+  readonly onBegun?: () => void;
+}
+
+/** Plays a video immediately, at the last volume. After an interruption, the video continues at the same position. */
+function PlayingVideo({
+  hasCaptions = false,
+  isOurs,
+  isPlayable,
+  onBegun,
+  onLoading,
+  src,
+  title,
+}: PlayingVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [preferences] = useState(readPreferences);
+  // Rendering controls delays the start, so with hls.js they appear once the video can play. Without hls.js, browsers may
+  // require a click on the controls to start.
+  const [hasControls, setControls] = useState(!needsHls(src));
+
+  useEffect(() => {
+    if (!video.current) return;
+    const { muted, volume } = preferences;
+    Object.assign(video.current, { muted, volume });
+    return rememberCaptions(video.current.textTracks);
+  }, [preferences]);
+
+  const { isWaiting, problem, resume, setWaiting } = usePlayback(video, { src, onBegun, onLoading });
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video has captions only if someone has added them */}
+      <video
+        ref={video}
+        className={styles.video}
+        aria-label={title}
+        controls={hasControls}
+        autoPlay
+        playsInline
+        crossOrigin={isOurs ? 'anonymous' : undefined}
+        onCanPlay={() => {
+          setControls(true);
+          setWaiting(false);
+          onBegun?.();
+        }}
+        onPlaying={() => setWaiting(false)}
+        onWaiting={() => setWaiting(true)}
+        onVolumeChange={({ currentTarget: { muted, volume } }) => keepPreferences({ muted, volume })}
+      >
+        {hasCaptions && (
+          <track kind="captions" label="Captions" src={captionsOf(src)} default={preferences.captions} />
+        )}
+      </video>
+      {isWaiting && (problem === null || !isPlayable) && (
+        <div className={`${turning.ring} ${styles.wheel}`} aria-hidden="true" />
+      )}
+      {problem !== null && isPlayable && (
+        <div className={styles.over}>
+          <Message problem={problem} onRetry={resume} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Stores whether captions are on, whenever someone turns them on or off. @returns a function that removes the listener */
+function rememberCaptions(tracks: TextTrackList): () => void {
+  const keep = () => keepPreferences({ captions: [...tracks].some(({ mode }) => mode === 'showing') });
+  tracks.addEventListener('change', keep);
+  return () => tracks.removeEventListener('change', keep);
+}
+
+interface MessageProps {
+  readonly problem: Problem;
+  readonly onRetry?: () => void;
+}
+
+const Message = ({ onRetry, problem }: MessageProps) => (
+  <div className={styles.message}>
+    <p role="alert">{SENTENCES[problem]}</p>
+    {onRetry && isTemporary(problem) && <RetryButton onClick={onRetry} />}
   </div>
 );

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { play } from './play.ts';
-import type { Problem } from './problems.ts';
+import { loadHls, needsHls } from './hls.ts';
+import type { Playback } from './playback.ts';
+import { type Problem, problemOf } from './problems.ts';
 
 interface PlaybackOptions {
   readonly src: string;
@@ -59,5 +60,61 @@ export function usePlayback(
     setWaiting,
     problem: stop?.problem ?? null,
     resume,
+  };
+}
+
+/** Plays a video, with hls.js if needed. @returns a function that stops the playback */
+function play(video: HTMLVideoElement, playback: Playback): () => void {
+  if (!needsHls(playback.src)) return playFile(video, playback);
+  let isOver = false;
+  let end = () => {
+    isOver = true;
+  };
+  loadHls().then(
+    ({ playHls }) => {
+      if (!isOver) end = playHls(video, playback);
+    },
+    () => isOver || playback.onProblem(navigator.onLine ? 'unreachable' : 'offline'),
+  );
+  return () => end();
+}
+
+/**
+ * Plays a file, or HLS in Safari. If playback fails after the video has progressed, a signed address may have expired. If the
+ * browser is online, the video then loads again and continues at the same position.
+ * @returns a function that stops the playback
+ */
+function playFile(video: HTMLVideoElement, { from, onProblem, src }: Playback): () => void {
+  let start = from;
+  // True until the video plays beyond `start`. A failure before that would probably happen again.
+  let isFresh = true;
+  const load = () => {
+    video.src = src;
+    video.load();
+  };
+  const onLoaded = () => {
+    if (start > 0) video.currentTime = start;
+  };
+  const onProgress = () => {
+    isFresh &&= video.currentTime <= start;
+  };
+  const onError = () => {
+    const isNetwork = video.error?.code === MediaError.MEDIA_ERR_NETWORK;
+    if (isFresh || !navigator.onLine)
+      return onProblem(problemOf(isNetwork ? 0 : undefined, navigator.onLine));
+    [start, isFresh] = [video.currentTime, true];
+    load();
+    video.play().catch(() => undefined);
+  };
+  video.addEventListener('loadedmetadata', onLoaded);
+  video.addEventListener('timeupdate', onProgress);
+  video.addEventListener('error', onError);
+  load();
+  return () => {
+    video.removeEventListener('loadedmetadata', onLoaded);
+    video.removeEventListener('timeupdate', onProgress);
+    video.removeEventListener('error', onError);
+    video.removeAttribute('src');
+    video.load();
   };
 }
