@@ -1,21 +1,29 @@
-import { useMemo } from 'react';
+import { Checkbox } from '@fluentui/react-components';
+import { useId, useMemo } from 'react';
 import type { Organisation } from '#contract/organisations/organisations.ts';
+import { config } from '../../api/http/config.ts';
 import { useOrganisation, useOrganisationAccess } from '../../api/http/queries.ts';
+import { ChangedMark } from '../../forms/editing/ChangedMark.tsx';
+import { Conflict } from '../../forms/editing/Conflict.tsx';
+import type { FormField } from '../../forms/editing/formField.ts';
 import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../forms/editing/useEditForm.ts';
+import { fieldId } from '../../forms/fields/FieldFrame.tsx';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { PageFields } from '../../shared/fields/PageFields.tsx';
 import { FormSection, type SectionForm } from '../../shared/manage/FormSection.tsx';
 import { OrganisationManageFrame } from '../../shared/manage/OrganisationManageFrame.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
-import { ImageHostsField } from './ImageHostsField.tsx';
 import {
   editableValues,
   ORGANISATION_LABELS,
   type OrganisationValues,
   toOrganisationValues,
+  withHost,
 } from './organisationValues.ts';
+import frame from '../../forms/fields/FieldFrame.module.css';
+import styles from './EditOrganisationPage.module.css';
 
 /** `/{orgId}/edit`, the section Details of the administration, for people with the permission organisation_edit. */
 export function EditOrganisationPage() {
@@ -64,5 +72,35 @@ function DetailsForm({ editable, loaded, person, renew }: SectionForm<Organisati
       <FormBar save="Save" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>
+  );
+}
+
+const HOSTS_HELP =
+  'The pages of this organisation, its events and its projects show pictures from the hosts that you select. Each of these hosts learns who reads a page, and when.';
+
+/** Shows nothing if the deployment lists no hosts. */
+function ImageHostsField({ field }: { readonly field: FormField<readonly string[]> }) {
+  const messageId = useId();
+  const { change, changed, name, problem, value: chosen } = field;
+  if (config.imageHosts.length === 0) return null;
+  return (
+    <fieldset id={fieldId(name)} className={styles.field} tabIndex={-1} aria-describedby={messageId}>
+      <legend className={`${frame.label} ${styles.legend}`}>
+        {ORGANISATION_LABELS.imagehosts} {changed && <ChangedMark />}
+      </legend>
+      {config.imageHosts.map((host) => (
+        <Checkbox
+          key={host}
+          className={styles.host}
+          checked={chosen.includes(host)}
+          label={new URL(host).host}
+          onChange={(_, { checked }) => change(withHost(chosen, host, checked === true))}
+        />
+      ))}
+      <p id={messageId} className={frame.message} data-problem={problem !== undefined}>
+        {problem ?? HOSTS_HELP}
+      </p>
+      <Conflict field={field} />
+    </fieldset>
   );
 }

@@ -1,15 +1,28 @@
+import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import { DESCRIPTION_MAX, NAME_MAX } from '#contract/base/limits.ts';
+import type { EventDates } from '#contract/base/phase.ts';
+import { HOUR } from '#contract/base/times.ts';
 import * as addresses from '../../api/addresses.ts';
 import { createEvent } from '../../api/data/newEvents.ts';
+import type { FormField } from '../../forms/editing/formField.ts';
 import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../forms/editing/useEditForm.ts';
+import { TextField } from '../../forms/fields/TextField.tsx';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { StepList } from '../../forms/StepList.tsx';
 import { useSteps } from '../../forms/useSteps.ts';
-import { typedDatesRefusal } from '../../shared/fields/typedDates.ts';
+import { ColourField } from '../../shared/fields/ColourField.tsx';
+import { EventDatesFields } from '../../shared/fields/EventDatesFields.tsx';
+import { nameField } from '../../shared/fields/identifier.ts';
+import { IdentifierField } from '../../shared/fields/IdentifierField.tsx';
+import { LogoField } from '../../shared/fields/NameAndLogo.tsx';
+import { ContentField } from '../../shared/fields/PageFields.tsx';
+import { readTypedDates, typedDatesRefusal } from '../../shared/fields/typedDates.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
+import { plural } from '../../ui/plural.ts';
 import {
   BASICS,
   basicsRefusal,
@@ -21,7 +34,8 @@ import {
   type NewEventValues,
   toNewEvent,
 } from './eventValues.ts';
-import { BasicsStep, DatesStep, LookStep } from './NewEventSteps.tsx';
+import { followingStart, presetDates } from './presetDates.ts';
+import styles from './NewEventForm.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
@@ -63,3 +77,97 @@ export function NewEventForm({ organisationRef, person }: Props) {
     </Form>
   );
 }
+
+interface StepProps {
+  readonly field: (name: keyof NewEventValues) => FormField;
+}
+
+interface BasicsProps extends StepProps {
+  readonly organisationRef: OrganisationRef;
+}
+
+const BasicsStep = ({ field, organisationRef }: BasicsProps) => (
+  <>
+    <TextField
+      field={nameField(field)}
+      label={NEW_EVENT_LABELS.name}
+      maxLength={NAME_MAX}
+      autoComplete="off"
+    />
+    <IdentifierField
+      field={field('id')}
+      addressOf={(event) => addresses.event({ ...organisationRef, event })}
+    />
+    <TextField
+      field={field('description')}
+      label={NEW_EVENT_LABELS.description}
+      help="A sentence or two, for lists and cards. You can write it later."
+      maxLength={DESCRIPTION_MAX}
+      long
+    />
+  </>
+);
+
+interface DatesProps extends StepProps {
+  readonly values: NewEventValues;
+}
+
+function DatesStep({ field, values }: DatesProps) {
+  const dates = readTypedDates(values);
+  const preset = presetDates(values.EventStart, values.timezone);
+  const usePreset = () => {
+    if (preset === null) return;
+    for (const date of ['VotingStart', 'VotingEnd', 'EventEnd'] as const) field(date).change(preset[date]);
+  };
+  return (
+    <>
+      <div>
+        <Button size="large" disabledFocusable={preset === null} onClick={usePreset}>
+          Fill in 72 hours from the start
+        </Button>
+      </div>
+      <EventDatesFields field={followingStart(field, values)} values={values} />
+      {dates !== null && <PhaseTimeline dates={dates} />}
+    </>
+  );
+}
+
+const LookStep = ({ field, title }: StepProps & { readonly title: string }) => (
+  <>
+    <ColourField field={field('headercolour')} label={NEW_EVENT_LABELS.headercolour} title={title} />
+    <LogoField field={field} />
+    <div data-wide>
+      <ContentField
+        field={field('content')}
+        help="Markdown, shown on the event’s page. You can write it later."
+      />
+    </div>
+  </>
+);
+
+/** Shows the parts of an event. The wider a part is, the longer it lasts. */
+function PhaseTimeline({ dates }: { readonly dates: EventDates }) {
+  const parts = partsOf(dates);
+  return (
+    <ol className={styles.timeline} aria-label="Timeline">
+      {parts.map(({ hours, name }) => (
+        <li key={name} className={styles.part} style={{ '--hours': Math.max(hours, 1) }}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.length}>{lengthOf(hours)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function partsOf({ EventEnd, EventStart, VotingEnd, VotingStart }: EventDates) {
+  const hours = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / HOUR);
+  return [
+    { name: 'Build', hours: hours(EventStart, VotingStart) },
+    { name: 'Vote', hours: hours(VotingStart, VotingEnd) },
+    { name: 'Results', hours: hours(VotingEnd, EventEnd) },
+  ].filter((part) => part.hours > 0);
+}
+
+const lengthOf = (hours: number) =>
+  hours > 96 ? plural(Math.round(hours / 24), 'day', 'days') : plural(hours, 'hour', 'hours');

@@ -1,21 +1,30 @@
 import { EditRegular } from '@fluentui/react-icons';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { OrganisationAccess } from '#contract/access/access.ts';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type { EventCard } from '#contract/events/events.ts';
 import type { Organisation } from '#contract/organisations/organisations.ts';
 import * as addresses from '../../api/addresses.ts';
 import { organisationInvitations } from '../../api/data/invitationPlaces.ts';
 import { type Query, useOrganisation, useOrganisationAccess } from '../../api/http/queries.ts';
+import { EventCardView } from '../../shared/cards/EventCardView.tsx';
 import { organisationCrumbs } from '../../shared/crumbs.ts';
 import { Invitations } from '../../shared/invitations/Invitations.tsx';
 import { useInvitationsTo } from '../../shared/invitations/useInvitationsTo.ts';
+import { Markdown } from '../../shared/markdown/Markdown.tsx';
+import { nearestEvents } from '../../shared/nearestEvents.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { CardList } from '../../ui/lists/CardList.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
+import { TabBar, TabPanel } from '../../ui/page/TabBar.tsx';
 import { Unreachable } from '../../ui/page/Unreachable.tsx';
-import { OrganisationTabs } from './OrganisationTabs.tsx';
+import { useTab } from '../../ui/page/useTab.ts';
+import columns from '../../shared/ArticleColumns.module.css';
 import styles from './OrganisationPage.module.css';
 
 const ManageOrganisation = lazyPart(
@@ -97,5 +106,107 @@ function OrganisationInvitations({ organisationRef }: { readonly organisationRef
     <div className={styles.invitations}>
       <Invitations {...useInvitationsTo(organisationInvitations(organisationRef))} />
     </div>
+  );
+}
+
+const FOR_EVERYONE = ['Overview', 'Events'] as const;
+const FOR_EDITORS = ['Administration'] as const;
+type Tab = (typeof FOR_EVERYONE | typeof FOR_EDITORS)[number];
+
+interface OrganisationTabsProps {
+  readonly organisationRef: OrganisationRef;
+  readonly access: OrganisationAccess;
+  readonly organisation: Query<Organisation>;
+}
+
+/** Render these tabs once the permissions are known. Before that, a link to Administration wouldn't work. */
+function OrganisationTabs({ access, organisation, organisationRef }: OrganisationTabsProps) {
+  const labels: readonly [Tab, ...Tab[]] = [
+    ...FOR_EVERYONE,
+    ...(access.Permissions.includes('organisation_edit') ? FOR_EDITORS : []),
+  ];
+  const [tab, choose] = useTab(labels);
+  return (
+    <div>
+      <TabBar idPrefix="organisation" labels={labels} selected={tab} onSelect={choose} />
+      {/* OrganisationPage shows the administration, which has a frame of its own. */}
+      <TabPanel idPrefix="organisation" label={tab}>
+        {tab === 'Overview' && <OverviewTab organisationRef={organisationRef} organisation={organisation} />}
+        {tab === 'Events' && <EventsTab organisation={organisation} />}
+      </TabPanel>
+    </div>
+  );
+}
+
+interface OverviewTabProps {
+  readonly organisationRef: OrganisationRef;
+  readonly organisation: Query<Organisation>;
+}
+
+function OverviewTab({ organisation, organisationRef }: OverviewTabProps) {
+  const { data, error, retry } = organisation;
+  if (!data) return error ? <Unreachable retry={retry} /> : <Skeleton kind="text" count={8} />;
+  return (
+    <div className={columns.columns}>
+      <div className={columns.article}>
+        <Markdown content={data.Content} />
+      </div>
+      <NearestEvents organisationRef={organisationRef} events={data.Events} />
+    </div>
+  );
+}
+
+const SHOWN_EVENTS = 3;
+
+interface NearestProps extends Pick<OverviewTabProps, 'organisationRef'> {
+  readonly events: readonly EventCard[];
+}
+
+function NearestEvents({ events, organisationRef }: NearestProps) {
+  const nearest = nearestEvents(events, useNow());
+  if (nearest.length === 0) return null;
+  return (
+    <section className={styles.side} aria-labelledby="nearest-events">
+      <h2 id="nearest-events" className={styles.heading}>
+        Events
+      </h2>
+      {nearest.slice(0, SHOWN_EVENTS).map((event) => (
+        <EventCardView key={event.Id} event={event} />
+      ))}
+      {nearest.length > SHOWN_EVENTS && (
+        <Link className={styles.all} to={addresses.organisation(organisationRef, 'Events')}>
+          All {nearest.length} events
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const EVENTS_LOOK = {
+  empty: 'This organisation has no events.',
+  illustration: 'events',
+  render: (event: EventCard) => <EventCardView key={event.Id} event={event} />,
+} as const;
+
+/** Groups events into current and past. Archived events appear only in the administration. */
+function EventsTab({ organisation }: { readonly organisation: Query<Organisation> }) {
+  const listed = organisation.data?.Events.filter(({ Archived }) => !Archived);
+  const events = listed ?? [];
+  if (events.length === 0) return <CardList {...EVENTS_LOOK} query={{ ...organisation, data: listed }} />;
+  const past = events.filter(({ Status }) => Status === 'Completed');
+  const current = events.filter(({ Status }) => Status !== 'Completed');
+  return (
+    <>
+      {current.length > 0 && (
+        <CardList
+          {...EVENTS_LOOK}
+          heading="Upcoming / Current Events"
+          query={{ ...organisation, data: current }}
+        />
+      )}
+      {past.length > 0 && (
+        <CardList {...EVENTS_LOOK} heading="Past Events" query={{ ...organisation, data: past }} />
+      )}
+    </>
   );
 }

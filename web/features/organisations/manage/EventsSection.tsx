@@ -1,4 +1,6 @@
-import { AddRegular } from '@fluentui/react-icons';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { AddRegular, ArchiveRegular, ArrowUndoRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
 import type { OrganisationAccess } from '#contract/access/access.ts';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
 import type { EventCard } from '#contract/events/events.ts';
@@ -8,14 +10,17 @@ import { archiveEvent } from '../../../api/data/eventSettings.ts';
 import type { Query } from '../../../api/http/queries.ts';
 import { MainLink } from '../../../shared/manage/BottomAction.tsx';
 import { Section } from '../../../shared/manage/Section.tsx';
+import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
+import { dayRangeForViewer } from '../../../ui/dates.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InPages } from '../../../ui/lists/InPages.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
-import { EventRow } from './EventRow.tsx';
-import rows from './EventRow.module.css';
+import { Tag } from '../../../ui/Tag.tsx';
+import surface from '../../../ui/css/Surface.module.css';
+import styles from './EventsSection.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
@@ -63,7 +68,7 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
       {events && events.length > 0 && (
         <InPages items={latestFirst(events)} size={EVENTS_PER_PAGE}>
           {(shown) => (
-            <ul className={rows.events}>
+            <ul className={styles.events}>
               {shown.map((event) => (
                 <EventRow
                   key={event.Id}
@@ -88,3 +93,50 @@ const latestFirst = (events: readonly EventCard[]) =>
       Number(a.Archived) - Number(b.Archived) ||
       Date.parse(b.Dates.EventStart) - Date.parse(a.Dates.EventStart),
   );
+
+interface EventRowProps {
+  readonly event: EventCard;
+  /** True if the organisation is archived, so no one can copy or archive its events. */
+  readonly isFixed: boolean;
+  readonly busy: boolean;
+  readonly onArchive: () => void;
+}
+
+function EventRow({ busy, event, isFixed, onArchive }: EventRowProps) {
+  const { Archived, Dates, Id, Name, OrganisationId, TimeZone } = event;
+  const restoreFocusTarget = useRestoreFocusTarget();
+  return (
+    <li className={`${surface.row} ${styles.event}`}>
+      <div className={styles.text}>
+        <Link className={styles.name} to={addresses.event({ org: OrganisationId, event: Id })}>
+          {Name}
+        </Link>
+        <span className={`${surface.caption} ${styles.caption}`}>
+          {dayRangeForViewer(Dates.EventStart, Dates.EventEnd, TimeZone)}
+        </span>
+      </div>
+      {Archived ? <Tag tone="quiet">Archived</Tag> : <PhasePill dates={Dates} />}
+      {!isFixed && (
+        <div className={styles.actions}>
+          <Link
+            className={styles.copy}
+            aria-label={`Copy ${Name}`}
+            to={addresses.createEvent({ org: OrganisationId }, Id)}
+          >
+            Copy
+          </Link>
+          <Button
+            className={styles.button}
+            icon={Archived ? <ArrowUndoRegular /> : <ArchiveRegular />}
+            aria-label={Archived ? `Restore ${Name}` : `Archive ${Name}`}
+            disabledFocusable={busy}
+            onClick={onArchive}
+            {...restoreFocusTarget}
+          >
+            {Archived ? 'Restore' : 'Archive'}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

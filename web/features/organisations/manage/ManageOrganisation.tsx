@@ -1,8 +1,18 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { AddRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { OrganisationAccess } from '#contract/access/access.ts';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
+import type { EventCard } from '#contract/events/events.ts';
+import type { Member } from '#contract/organisations/members.ts';
 import type { Organisation } from '#contract/organisations/organisations.ts';
-import type { Query } from '../../../api/http/queries.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { organisationInvitations } from '../../../api/data/invitationPlaces.ts';
+import { useAllMembers } from '../../../api/data/members.ts';
+import { type Query, useSentInvitations } from '../../../api/http/queries.ts';
+import type { LoadedPages } from '../../../api/http/usePages.ts';
+import { invitationCounts } from '../../../shared/invitations/invitationCounts.ts';
+import { MainLink } from '../../../shared/manage/BottomAction.tsx';
+import { type Figure, Figures } from '../../../shared/manage/Figures.tsx';
 import {
   OrganisationManageFrame,
   organisationSectionAddress,
@@ -11,12 +21,18 @@ import {
   type OrganisationSection,
   organisationSectionOf,
 } from '../../../shared/manage/organisationSections.ts';
+import { Section } from '../../../shared/manage/Section.tsx';
+import { ToDo } from '../../../shared/manage/ToDo.tsx';
+import { nearestEvents } from '../../../shared/nearestEvents.ts';
+import { PhasePill } from '../../../shared/PhasePill.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { EventsSection } from './EventsSection.tsx';
+import { membersWith } from './memberFilters.ts';
 import { MembersSection } from './MembersSection.tsx';
 import { OrganisationInvitations } from './OrganisationInvitations.tsx';
-import { OrganisationOverview } from './OrganisationOverview.tsx';
-import styles from './Section.module.css';
+import overview from '../../../shared/manage/Overview.module.css';
+import styles from './ManageOrganisation.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
@@ -84,4 +100,107 @@ function Content({ access, organisation, organisationRef, section }: ContentProp
         <OrganisationOverview organisationRef={organisationRef} access={access} organisation={organisation} />
       );
   }
+}
+
+interface OrganisationOverviewProps {
+  readonly organisationRef: OrganisationRef;
+  readonly access: OrganisationAccess;
+  readonly organisation: Query<Organisation>;
+}
+
+function OrganisationOverview({ access, organisation, organisationRef }: OrganisationOverviewProps) {
+  const members = useAllMembers(organisationRef);
+  const sent = useSentInvitations(organisationInvitations(organisationRef));
+  const now = useNow();
+  const invitations = sent.data && invitationCounts(sent.data, now);
+  const events = organisation.data?.Events.filter(({ Archived }) => !Archived);
+  const ofSection = (section: 'Details' | 'Events' | 'Invitations' | 'Members') =>
+    organisationSectionAddress(organisationRef, section);
+  const figures: readonly Figure[] = [
+    {
+      label: 'Members',
+      value: countOf(members),
+      caption: 'People with a role here',
+      to: ofSection('Members'),
+    },
+    {
+      label: 'Events',
+      value: events?.length.toLocaleString('en-GB'),
+      caption: `${events?.filter(({ Status }) => Status === 'Completed').length ?? '…'} of them past`,
+      to: ofSection('Events'),
+    },
+    ...(access.Archived
+      ? []
+      : [
+          {
+            label: 'Open invitations',
+            value: invitations?.open.toLocaleString('en-GB'),
+            caption: `${invitations?.sent.toLocaleString('en-GB') ?? '…'} sent, ${invitations?.accepted.toLocaleString('en-GB') ?? '…'} accepted`,
+            to: ofSection('Invitations'),
+          },
+        ]),
+  ];
+  return (
+    <Section
+      heading="Overview"
+      actions={
+        !access.Archived && (
+          <MainLink icon={<AddRegular />} to={addresses.createEvent(organisationRef)}>
+            Create event
+          </MainLink>
+        )
+      }
+    >
+      <Figures figures={figures} />
+      {organisation.data && (
+        <div className={overview.columns}>
+          {!access.Archived && <ToDo tasks={tasksOf(organisation.data, organisationRef)} />}
+          <NearestEvents events={nearestEvents(organisation.data.Events, now)} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const EVENTS_SHOWN = 4;
+
+function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="nearest-events">
+      <h3 id="nearest-events" className={overview.heading}>
+        Nearest events
+      </h3>
+      <ul className={overview.tasks}>
+        {events.slice(0, EVENTS_SHOWN).map(({ Dates, Id, Name, OrganisationId }) => (
+          <li key={Id}>
+            <Link
+              className={overview.event}
+              to={addresses.administerEvent({ org: OrganisationId, event: Id })}
+            >
+              <span className={overview.name}>{Name}</span>
+              <PhasePill dates={Dates} />
+              <ChevronRightRegular className={overview.chevron} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns the number of members; undefined while they load. A plus sign means that the portal doesn't load all of them. */
+function countOf({ hasMore, isLoadingMore, items }: LoadedPages<Member>): string | undefined {
+  if (items === undefined || (hasMore && isLoadingMore)) return undefined;
+  return `${membersWith(items, null).length.toLocaleString('en-GB')}${hasMore ? '+' : ''}`;
+}
+
+function tasksOf(organisation: Organisation, ref: OrganisationRef) {
+  const { Description, Events, LogoUrl } = organisation;
+  const details = addresses.editOrganisation(ref);
+  return [
+    { text: 'Add a description for lists and cards', isDone: Description !== '', to: details },
+    { text: 'Add a logo', isDone: LogoUrl !== null, to: details },
+    { text: 'Create an event', isDone: Events.length > 0, to: addresses.createEvent(ref) },
+  ].toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
 }
