@@ -1,3 +1,5 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { ArchiveRegular, ArrowUndoRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
 import type {
@@ -5,7 +7,11 @@ import type {
   OrganisationSettingsChanges,
 } from '#contract/organisations/organisations.ts';
 import * as addresses from '../../api/addresses.ts';
-import { editableSettings, useAllOrganisations } from '../../api/data/portalAdmin.ts';
+import {
+  editableSettings,
+  setOrganisationArchived,
+  useAllOrganisations,
+} from '../../api/data/portalAdmin.ts';
 import { useProfile } from '../../api/http/queries.ts';
 import { LeaveGuard } from '../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../forms/editing/useEditForm.ts';
@@ -13,11 +19,14 @@ import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { FormSection, type SectionForm } from '../../shared/manage/FormSection.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
+import { useCommand } from '../../shared/useCommand.ts';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
-import { ArchiveOrganisation } from './ArchiveOrganisation.tsx';
+import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
 import { organisationRefusal, SETTINGS_LABELS, toSettings, toSettingsValues } from './organisationValues.ts';
 import { SettingsFields } from './SettingsFields.tsx';
-import styles from './SettingsFields.module.css';
+import styles from './OrganisationSettingsPage.module.css';
+import fields from './SettingsFields.module.css';
 
 /** `/admin/{org}/`, for portal administrators. */
 export function OrganisationSettingsPage() {
@@ -69,7 +78,7 @@ function SettingsForm({ editable, loaded, organisationRef, person, renew }: Form
   const refused = archived ? ARCHIVED : organisationRefusal(values);
   return (
     <Form canSave={refused === null} label={`Settings of ${name}`} {...form}>
-      {archived && <p className={styles.archived}>{ARCHIVED}</p>}
+      {archived && <p className={fields.archived}>{ARCHIVED}</p>}
       <SettingsFields field={field} />
       <FormBar save="Save" refused={refused} {...bar}>
         <ArchiveOrganisation
@@ -83,5 +92,67 @@ function SettingsForm({ editable, loaded, organisationRef, person, renew }: Form
       </FormBar>
       <LeaveGuard {...guard} />
     </Form>
+  );
+}
+
+interface ArchiveOrganisationProps {
+  readonly organisationRef: OrganisationRef;
+  readonly name: string;
+  readonly archived: boolean;
+  readonly onArchived: () => void;
+  readonly onRestored: () => void;
+}
+
+function ArchiveOrganisation({
+  archived,
+  name,
+  onArchived,
+  onRestored,
+  organisationRef,
+}: ArchiveOrganisationProps) {
+  const confirm = useConfirm();
+  const { busy, refusal, run } = useCommand();
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const decide = async () => {
+    const question = archived
+      ? {
+          title: `Restore ${name}?`,
+          text: 'Its members can see it and its events again.',
+          confirm: 'Yes, restore it.',
+        }
+      : {
+          title: `Archive ${name}?`,
+          text: 'It and its events disappear from every list, and no one can change them. Nothing is deleted, and you can restore it on this page.',
+          confirm: 'Yes, archive it.',
+          danger: true,
+        };
+    if (!(await confirm(question))) return;
+    await run(
+      async () => {
+        await setOrganisationArchived(organisationRef, !archived);
+        if (archived) onRestored();
+        else onArchived();
+      },
+      archived
+        ? { done: `${name} has been restored.`, failed: `Unable to restore ${name} right now.` }
+        : { done: `${name} has been archived.`, failed: `Unable to archive ${name} right now.` },
+    );
+  };
+  return (
+    <>
+      <Button
+        className={styles.button}
+        size="large"
+        appearance="subtle"
+        icon={archived ? <ArrowUndoRegular /> : <ArchiveRegular />}
+        disabledFocusable={busy}
+        aria-busy={busy}
+        onClick={() => void decide()}
+        {...restoreFocusTarget}
+      >
+        {archived ? 'Restore' : 'Archive'}
+      </Button>
+      <Refusal reason={refusal} />
+    </>
   );
 }
