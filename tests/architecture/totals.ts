@@ -13,7 +13,7 @@ interface Goal {
  * code are neither blank nor comments.
  */
 export const FIGURES = {
-  'web: files': { reached: 893, target: 740 },
+  'web: files': { reached: 872, target: 740 },
   'web: lines': { reached: 54_988, target: 48_000 },
   'functions: files': { reached: 462, target: 415 },
   'functions: lines': { reached: 28_962, target: 27_500 },
@@ -21,7 +21,7 @@ export const FIGURES = {
   'infra: lines': { reached: 16_845, target: 12_500 },
   'tests: files': { reached: 583, target: 475 },
   'tests: lines': { reached: 65_963, target: 58_000 },
-  'web: exports that one file uses': { reached: 776, target: 600 },
+  'web: exports that one file uses': { reached: 753, target: 600 },
   'functions: exports that one file uses': { reached: 683, target: 500 },
   'vote: files': { reached: 30, target: 24 },
   'styles: declarations': { reached: 6_348, target: 5_400 },

@@ -1,15 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { joinTeam, leaveTeam } from '../../../api/http/commands.ts';
+import { useCommand } from '../../../shared/useCommand.ts';
 import { useVote, type VoteState } from '../../../shared/voting/useVote.ts';
 import { isServerBehind } from '../../../shared/voting/whyNotVote.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { usePollWhile } from '../../../ui/hooks/usePollWhile.ts';
 import { projectActions } from './projectActions.ts';
-import { useMembership } from './useMembership.ts';
 
 export interface ProjectPageFacts {
   readonly projectRef: ProjectRef;
@@ -70,5 +72,36 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
       busy: false,
       take: () => void navigate(addresses.editProject(projectRef)),
     },
+  };
+}
+
+const VERBS = {
+  join: { call: joinTeam, done: "You've joined the project.", failed: 'Unable to join right now.' },
+  leave: { call: leaveTeam, done: "You've left the project.", failed: 'Unable to leave right now.' },
+} as const;
+
+interface KnownMembership {
+  readonly access: ProjectAccess;
+  readonly project: Project;
+}
+
+function useMembership(ref: ProjectRef, known: KnownMembership) {
+  const { busy, refusal, run } = useCommand();
+  /** The page's data at the last refused attempt. While the data stays the same, another attempt would be refused too. */
+  const [tried, setTried] = useState(known);
+  // The person may confirm an older page's question, after the page has read new data.
+  const latest = useRef(known);
+  useEffect(() => {
+    latest.current = known;
+  });
+  const change = async (verb: keyof typeof VERBS) => {
+    setTried(latest.current);
+    await run(() => VERBS[verb].call(ref), VERBS[verb]);
+  };
+  return {
+    busy,
+    change,
+    refusal,
+    isLasting: refusal !== null && tried.access === known.access && tried.project === known.project,
   };
 }

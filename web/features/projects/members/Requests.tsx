@@ -20,7 +20,7 @@ import { useNow } from '../../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
-import { AnsweredRequests } from './AnsweredRequests.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import type { TeamPageFacts } from './teamPageFacts.ts';
 import styles from './People.module.css';
 
@@ -170,5 +170,27 @@ function RequestCard({ busy, fullReason, isOver, onAccept, onDecline, project, r
       )}
       {!isOver && fullReason !== null && <p className={styles.caption}>{fullReason}</p>}
     </PersonCardView>
+  );
+}
+
+/** The requests that no longer wait for an answer. */
+function AnsweredRequests({ requests }: { readonly requests: readonly TeamRequest[] }) {
+  const answered = requests.filter(({ State }) => State !== 'Pending');
+  if (answered.length === 0) return null;
+  return (
+    <details className={styles.answered}>
+      <summary>Answered requests ({answered.length})</summary>
+      <ul className={styles.lines}>
+        {answered.map(({ AnsweredAt, Person, State }) => (
+          <li key={Person.Id} className={styles.line}>
+            <span className={styles.name}>{Person.Name}</span>
+            <Tag tone={State === 'Accepted' ? 'success' : 'quiet'}>{State}</Tag>
+            {AnsweredAt !== null && (
+              <span className={styles.caption}>{shortDay(AnsweredAt, viewersTimeZone())}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,15 +1,24 @@
-import { useMemo, useState } from 'react';
+import { BeakerRegular, CodeRegular } from '@fluentui/react-icons';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
+import { teamSearchRefusal } from '#contract/matching/teamSearch.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import { awards } from '../../../api/data/awards.ts';
+import { useQuery } from '../../../api/http/queries.ts';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
+import { NeedList } from '../../../shared/matching/NeedList.tsx';
+import { takesPeople } from '../../../shared/matching/takesPeople.ts';
+import { useEventProjects } from '../../../shared/voting/useEventProjects.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useMayLoad } from '../../../ui/ownOrigins.ts';
+import { atEvent } from '../actions/projectActions.ts';
 import { freeSeatsText } from '../actions/seats.ts';
 import { type Cover, takeCover } from './cover.ts';
-import { OpenRoles } from './OpenRoles.tsx';
-import { ProjectFacts } from './ProjectFacts.tsx';
 import frame from '../../../shared/cards/CoverFrame.module.css';
 import styles from './OverviewTab.module.css';
 
@@ -86,4 +95,121 @@ function peopleText(names: readonly string[]): string {
   const others = names.length - 2;
   const shown = others > 1 ? [...names.slice(0, 2), `${others} others`] : names;
   return new Intl.ListFormat('en-GB').format(shown);
+}
+
+const AskThisTeam = lazyPart(async () => (await import('../actions/AskThisTeam.tsx')).AskThisTeam);
+
+interface OpenRolesProps {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess | undefined;
+  readonly event: EventAccess | undefined;
+}
+
+/** The people that the team is looking for, as long as it can take people. People without a team can ask to join. */
+function OpenRoles({ access, event, project, projectRef }: OpenRolesProps) {
+  const { Needs: needs = [], TakesRequests: takesRequests = false } = project;
+  const now = useNow();
+  const isOver = event !== undefined && Date.parse(event.Dates.EventEnd) <= now;
+  if (!takesPeople(project) || isOver || (needs.length === 0 && !takesRequests)) return null;
+  const mayAsk =
+    takesRequests &&
+    access !== undefined &&
+    event !== undefined &&
+    !isActiveRole(access.Roles.Project) &&
+    teamSearchRefusal(atEvent(access, event), now) === null;
+  return (
+    <section className={styles.roles} aria-labelledby="open-roles">
+      <h2 id="open-roles" className={styles.heading}>
+        {needs.length > 0 ? 'Looking for' : 'This team takes people'}
+      </h2>
+      {needs.length > 0 && <NeedList needs={needs} />}
+      {mayAsk && <AskThisTeam projectRef={projectRef} project={project} event={event} />}
+    </section>
+  );
+}
+
+interface ProjectFactsProps {
+  readonly project: Project;
+  readonly projectRef: ProjectRef;
+}
+
+/** The links, tracks, entries for awards, tags and technologies of a project. Shows nothing if there are none. */
+function ProjectFacts({ project, projectRef }: ProjectFactsProps) {
+  const { AwardIds = [], DemoUrl, RepositoryUrl, Tags = [], Technologies = [], TrackIds = [] } = project;
+  const hasLinks = DemoUrl !== undefined || RepositoryUrl !== undefined;
+  if (!hasLinks && AwardIds.length + Tags.length + Technologies.length + TrackIds.length === 0) return null;
+  return (
+    <div className={styles.facts}>
+      {hasLinks && (
+        <p className={styles.links}>
+          {DemoUrl !== undefined && (
+            <OutsideLink href={DemoUrl} icon={<BeakerRegular />}>
+              Try the demo
+            </OutsideLink>
+          )}
+          {RepositoryUrl !== undefined && (
+            <OutsideLink href={RepositoryUrl} icon={<CodeRegular />}>
+              See the code
+            </OutsideLink>
+          )}
+        </p>
+      )}
+      {TrackIds.length > 0 && <Tracks ids={TrackIds} projectRef={projectRef} />}
+      {AwardIds.length > 0 && <EnteredAwards ids={AwardIds} projectRef={projectRef} />}
+      <Labels name="Tags" texts={Tags} />
+      <Labels name="Technologies" texts={Technologies} />
+    </div>
+  );
+}
+
+interface LinkProps {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly children: string;
+}
+
+const OutsideLink = ({ children, href, icon }: LinkProps) => (
+  <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+    <span className={styles.icon} aria-hidden="true">
+      {icon}
+    </span>
+    {children}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+);
+
+function Tracks({
+  ids,
+  projectRef,
+}: { readonly ids: readonly string[] } & Pick<ProjectFactsProps, 'projectRef'>) {
+  const tracks = useEventProjects(projectRef)?.tracks ?? [];
+  return <Labels name="Tracks" texts={tracks.filter(({ Id }) => ids.includes(Id)).map(({ Name }) => Name)} />;
+}
+
+/** Leaves out awards that no longer need an entry. */
+function EnteredAwards({
+  ids,
+  projectRef,
+}: { readonly ids: readonly string[] } & Pick<ProjectFactsProps, 'projectRef'>) {
+  const { event, org } = projectRef;
+  const listed = useQuery(awards({ event, org })).data?.data ?? [];
+  const entered = listed.filter(({ Id, OptIn }) => OptIn && ids.includes(Id));
+  return <Labels name="Entered for" texts={entered.map(({ Name }) => Name)} />;
+}
+
+function Labels({ name, texts }: { readonly name: string; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      <ul className={styles.labels} aria-label={name}>
+        {texts.map((text) => (
+          <li key={text} className={styles.label}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

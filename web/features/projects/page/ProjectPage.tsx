@@ -1,18 +1,38 @@
+import { Button } from '@fluentui/react-components';
+import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
 import type { ProjectStatus } from '#contract/teams/teams.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { useEventAccess, useProject, useProjectAccess } from '../../../api/http/queries.ts';
+import { teamRequests } from '../../../api/data/teamRequests.ts';
+import { publishProject } from '../../../api/http/edits.ts';
+import {
+  type Query,
+  useEventAccess,
+  useProject,
+  useProjectAccess,
+  useQuery,
+} from '../../../api/http/queries.ts';
 import { projectCrumbs } from '../../../shared/crumbs.ts';
 import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { backToProjects } from '../../../shared/projectsPlace.ts';
+import { useCommand } from '../../../shared/useCommand.ts';
 import { useProjectRef } from '../../../shared/useRefs.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { Pending } from '../../../ui/page/Pending.tsx';
+import { TabBar, TabPanel } from '../../../ui/page/TabBar.tsx';
+import { useTab } from '../../../ui/page/useTab.ts';
+import { plural } from '../../../ui/plural.ts';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { splitAtCapitals } from '../../../ui/splitAtCapitals.ts';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import { GrantNote } from '../edit/GrantNote.tsx';
+import { MembersTab } from '../members/MembersTab.tsx';
+import { QrTab } from '../share/QrTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
 import { ProjectSide } from './ProjectSide.tsx';
-import { ProjectTabs } from './ProjectTabs.tsx';
-import { PublishNote } from './PublishNote.tsx';
 import styles from './ProjectPage.module.css';
 
 export function ProjectPage() {
@@ -77,5 +97,89 @@ function ProjectState({ project }: { readonly project: Pick<Project, 'Status' | 
       <Tag tone={TONE[project.Status]}>{project.Status}</Tag>
       <span>Who can join: {splitAtCapitals(project.JoinOption)}</span>
     </span>
+  );
+}
+
+interface PublishNoteProps {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess;
+  readonly event: EventAccess;
+}
+
+/** Tells the team of a Pending project that no one can vote for it. Members who may edit the project can publish it here. */
+function PublishNote({ access, event, project, projectRef }: PublishNoteProps) {
+  const { busy, refusal, run } = useCommand();
+  const mayPublish = access.Permissions.includes('project_edit');
+  const isConcerned = mayPublish || isActiveRole(access.Roles.Project);
+  const isTooLate = isVotingOver(event.Dates, useNow());
+  if (project.Status !== 'Pending' || !isConcerned || isTooLate) return null;
+  const publish = () =>
+    run(() => publishProject(projectRef), {
+      done: 'Project has been updated.',
+      failed: 'Error updating project.',
+    });
+  return (
+    <section className={styles.note} aria-label="Not in the vote yet">
+      <p className={styles.text}>
+        <strong>Not in the vote yet.</strong>{' '}
+        {mayPublish
+          ? 'People can vote for this project once you publish it.'
+          : 'People can vote for this project once an Owner or Admin of the team publishes it.'}
+      </p>
+      {mayPublish && (
+        <Button
+          className={styles.button}
+          appearance="primary"
+          disabledFocusable={busy}
+          aria-busy={busy}
+          onClick={() => void publish()}
+        >
+          Publish
+        </Button>
+      )}
+      <Refusal reason={refusal} />
+    </section>
+  );
+}
+
+const TABS = ['Overview', 'Members', 'Voting QR Code'] as const;
+
+interface ProjectTabsProps {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly place: Query<EventAccess>;
+  readonly permissions: Query<ProjectAccess>;
+}
+
+function ProjectTabs({ permissions, place, project, projectRef }: ProjectTabsProps) {
+  const [tab, choose] = useTab(TABS);
+  const mayAnswer = permissions.data?.Permissions.includes('project_edit') === true;
+  const { data: requests = [] } = useQuery(mayAnswer ? teamRequests(projectRef) : null);
+  const open = requests.filter(({ State }) => State === 'Pending').length;
+  return (
+    <div>
+      <TabBar
+        idPrefix="project"
+        labels={TABS}
+        selected={tab}
+        onSelect={choose}
+        counts={open > 0 ? { Members: plural(open, 'request', 'requests') } : {}}
+      />
+      <TabPanel idPrefix="project" label={tab}>
+        {tab === 'Overview' && (
+          <OverviewTab
+            projectRef={projectRef}
+            project={project}
+            access={permissions.data}
+            event={place.data}
+          />
+        )}
+        {tab === 'Members' && (
+          <MembersTab projectRef={projectRef} project={project} place={place} permissions={permissions} />
+        )}
+        {tab === 'Voting QR Code' && <QrTab projectRef={projectRef} project={project} event={place.data} />}
+      </TabPanel>
+    </div>
   );
 }

@@ -1,10 +1,34 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import {
+  CheckmarkCircleFilled,
+  ChevronLeftRegular,
+  ChevronRightRegular,
+  CircleRegular,
+  MoreHorizontalRegular,
+} from '@fluentui/react-icons';
+import { use, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
+import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
+import type { Project, ProjectCard } from '#contract/projects/projects.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { NextProject } from '../../../shared/voting/NextProject.tsx';
+import { neighboursOf } from '../../../shared/voting/projectOrder.ts';
+import { useEventProjects } from '../../../shared/voting/useEventProjects.ts';
 import { useMedia } from '../../../ui/hooks/useMedia.ts';
-import { MainActions } from '../actions/MainActions.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { OwnOrigins } from '../../../ui/ownOrigins.ts';
+import { bottomBar } from '../../../ui/page/bottomBar.ts';
+import { Edit, Membership } from '../actions/Action.tsx';
+import { mainActionOf } from '../actions/mainAction.ts';
+import { MainActions, offersNext, type PartProps, Vote } from '../actions/MainActions.tsx';
 import { type ProjectPageFacts, useProjectActions } from '../actions/useProjectActions.ts';
-import { Checklist } from './Checklist.tsx';
-import { Neighbours } from './Neighbours.tsx';
-import { PhoneBar } from './PhoneBar.tsx';
+import { checklistOf } from './checklist.ts';
 import { SideDetails } from './SideDetails.tsx';
+import part from './Part.module.css';
 import styles from './ProjectSide.module.css';
 
 /** The actions of the page: beside the article, or in a bar at the bottom of a narrow screen. */
@@ -30,5 +54,147 @@ export function ProjectSide(facts: ProjectPageFacts) {
       )}
       <Neighbours projectRef={facts.projectRef} />
     </>
+  );
+}
+
+interface ChecklistProps {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess;
+  readonly event: EventAccess;
+}
+
+/** Shows the team what its page still lacks, until everything is there or voting is over. */
+function Checklist({ access, event, project, projectRef }: ChecklistProps) {
+  const tasks = checklistOf(project, use(OwnOrigins));
+  const canEdit = access.Permissions.includes('project_edit');
+  const isTooLate = isVotingOver(event.Dates, useNow());
+  const isReady = tasks.every(({ isDone }) => isDone);
+  if (!isActiveRole(access.Roles.Project) || isTooLate || isReady) return null;
+  return (
+    <section className={part.part} aria-label="Ready for the vote?">
+      <div className={styles.head}>
+        <Ring done={tasks.filter(({ isDone }) => isDone).length} all={tasks.length} />
+        <h2 className={part.heading}>Ready for the vote?</h2>
+      </div>
+      <ul className={styles.tasks} data-long={project.Checklist !== undefined}>
+        {tasks.map((task) => (
+          <li key={task.key} className={styles.task} data-done={task.isDone}>
+            {task.isDone ? (
+              <CheckmarkCircleFilled aria-hidden="true" />
+            ) : (
+              <CircleRegular aria-hidden="true" />
+            )}
+            <span>
+              {canEdit && !task.isDone ? (
+                <Link to={addresses.editProject(projectRef, task.field)}>{task.text}</Link>
+              ) : (
+                task.text
+              )}
+              {task.isOptional && ' (optional)'}
+              <span className="visually-hidden">{task.isDone ? ': done' : ': missing'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RingProps {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** Shows how much of the list is done, as a ring with “3/5” inside. The list says the same in words. */
+const Ring = ({ all, done }: RingProps) => (
+  <svg className={styles.ring} viewBox="0 0 40 40" aria-hidden="true">
+    <circle className={styles.track} cx="20" cy="20" r="17" pathLength="100" />
+    <circle
+      className={styles.progress}
+      cx="20"
+      cy="20"
+      r="17"
+      pathLength="100"
+      strokeDasharray={`${(100 * done) / all} 100`}
+    />
+    <text className={styles.count} x="20" y="24">
+      {done}/{all}
+    </text>
+  </svg>
+);
+
+const Sheet = lazyPart(async () => (await import('./PhoneSheet.tsx')).PhoneSheet);
+
+function PhoneBar({ actions, facts }: PartProps) {
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const main = mainActionOf(actions);
+  const { edit, membership } = actions;
+  const hasNext = main === 'vote' && offersNext(facts);
+  return (
+    <section ref={bottomBar} className={styles.bar} aria-label="Actions">
+      {main === 'vote' && <Vote facts={facts} actions={actions} size="bar" />}
+      {main === 'join' && <Membership membership={membership} primary />}
+      {main === 'edit' && edit && <Edit edit={edit} primary />}
+      {hasNext && <NextProject projectRef={facts.projectRef} to={addresses.project} />}
+      <Button
+        className={styles.more}
+        size="large"
+        icon={<MoreHorizontalRegular />}
+        aria-label="More actions"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+        {...restoreFocusTarget}
+      />
+      {membership.note !== null && main !== 'join' && (
+        <p className={styles.note} role="alert">
+          {membership.note}
+        </p>
+      )}
+      {isWanted && (
+        <Sheet
+          open={isOpen}
+          main={main}
+          facts={facts}
+          actions={actions}
+          onClose={() => setOpen(false)}
+          onFail={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Links to the previous and the next project in the event's list of projects. */
+function Neighbours({ projectRef }: { readonly projectRef: ProjectRef }) {
+  const event = useEventProjects(projectRef);
+  const { next, previous } = neighboursOf(event?.projects ?? [], projectRef);
+  const to = ({ Id }: ProjectCard) => addresses.project({ ...projectRef, project: Id });
+  return (
+    <nav className={styles.neighbours} aria-label="Other projects">
+      {previous && (
+        <Link className={styles.previous} to={to(previous)} title={previous.Name}>
+          <ChevronLeftRegular aria-hidden="true" />
+          <span className={styles.text}>
+            <span className={styles.way}>Previous</span>
+            <span className={styles.name}>{previous.Name}</span>
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link className={styles.next} to={to(next)} title={next.Name}>
+          <span className={styles.text}>
+            <span className={styles.way}>Next</span>
+            <span className={styles.name}>{next.Name}</span>
+          </span>
+          <ChevronRightRegular aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
   );
 }

@@ -7,9 +7,11 @@ import type { Project } from '#contract/projects/projects.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { config } from '../../../api/http/config.ts';
 import { qrImageAddress } from '../../../shared/voting/qrImageAddress.ts';
+import { dateAndTime } from '../../../ui/dates.ts';
 import { useNotify } from '../../../ui/hooks/useNotify.ts';
+import { PrintedPages } from '../../../ui/lists/PrintedPages.tsx';
+import { useMayLoad } from '../../../ui/ownOrigins.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
-import { Poster } from './Poster.tsx';
 import { qrFileName } from './qrCode.ts';
 import heading from '../../../ui/css/Heading.module.css';
 import styles from './QrTab.module.css';
@@ -70,12 +72,12 @@ export function QrTab({ event, project, projectRef }: Props) {
   );
 }
 
-interface PosterProps extends Pick<Props, 'event' | 'project'> {
+interface PrintPosterProps extends Pick<Props, 'event' | 'project'> {
   readonly code: string;
   readonly voteAddress: string;
 }
 
-function PrintPoster({ event, ...poster }: PosterProps) {
+function PrintPoster({ event, ...poster }: PrintPosterProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
@@ -90,4 +92,43 @@ function PrintPoster({ event, ...poster }: PosterProps) {
       {isPrinting && event && <Poster {...poster} event={event} onPrinted={() => setPrinting(false)} />}
     </>
   );
+}
+
+interface PosterProps {
+  readonly event: EventAccess;
+  readonly project: Pick<Project, 'Description' | 'LogoUrl' | 'Name'>;
+  /** The address of the QR code. */
+  readonly code: string;
+  readonly voteAddress: string;
+  readonly onPrinted: () => void;
+}
+
+/** A poster for a wall. It prints itself as soon as its pictures are loaded, and never appears on the screen. */
+function Poster({ code, event, onPrinted, project, voteAddress }: PosterProps) {
+  return (
+    <PrintedPages onPrinted={onPrinted}>
+      <div className={styles.poster} style={{ '--poster-colour': event.HeaderColour }}>
+        <p className={styles.event}>{event.Name}</p>
+        <div className={styles.project}>
+          <Picture url={project.LogoUrl} />
+          <p className={styles.name}>{project.Name}</p>
+          <p className={styles.description}>{project.Description}</p>
+        </div>
+        <div className={styles.vote}>
+          <img className={styles.posterCode} src={code} alt="" />
+          <p className={styles.call}>Scan and vote</p>
+          <p className={styles.until}>
+            Voting closes on {dateAndTime(event.Dates.VotingEnd, event.TimeZone)}.
+          </p>
+          <p className={styles.posterAddress}>{voteAddress}</p>
+        </div>
+      </div>
+    </PrintedPages>
+  );
+}
+
+function Picture({ url }: { readonly url: string | null }) {
+  const mayLoad = useMayLoad(url ?? '');
+  if (url === null || !mayLoad) return null;
+  return <img className={styles.logo} src={url} alt="" referrerPolicy="no-referrer" />;
 }
