@@ -1,16 +1,21 @@
+import { Button } from '@fluentui/react-components';
 import { FullScreenMaximizeRegular, FullScreenMinimizeRegular } from '@fluentui/react-icons';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
-import type { VoteReport } from '#contract/exports/exports.ts';
+import type { VoteReport, VoteResult } from '#contract/exports/exports.ts';
+import * as addresses from '../../api/addresses.ts';
 import { Logo } from '../../shared/Logo.tsx';
+import { useEventRef } from '../../shared/useRefs.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';
-import { podiumOf } from './podium.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { Medal } from './Medal.tsx';
+import { hasMedal, podiumOf, voteCount } from './podium.ts';
 import { PodiumSteps } from './PodiumSteps.tsx';
-import { RankedList } from './RankedList.tsx';
-import { useFullScreen } from './useFullScreen.ts';
 import styles from './Results.module.css';
 
 /** The podium and the list together show this many teams before "Show all". */
@@ -99,5 +104,87 @@ function Heading({ end, status }: HeadingProps) {
       <h2 className={styles.heading}>Live ranking</h2>
       <p className={styles.text}>Voting is open until {end}, so everything can still change.</p>
     </div>
+  );
+}
+
+interface FullScreen {
+  /** False in browsers that can't show an element in full screen, for example on iPhones. */
+  readonly isOffered: boolean;
+  readonly isFull: boolean;
+  readonly toggle: () => void;
+}
+
+/** Shows an element alone on the whole screen. The browser exits full screen on Escape. */
+function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const update = () => setFull(document.fullscreenElement === element.current);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
+  }, [element]);
+  const toggle = () => {
+    // The browser may refuse, for example in a frame. The page then stays as it is.
+    const done = isFull ? document.exitFullscreen() : element.current?.requestFullscreen();
+    done?.catch(() => undefined);
+  };
+  return { isOffered: document.fullscreenEnabled, isFull, toggle };
+}
+
+interface RankedListProps {
+  readonly results: readonly VoteResult[];
+  /** The list shows this many teams before "Show all". */
+  readonly first: number;
+  /** The winner's votes. A team with as many has a full bar. */
+  readonly maxVotes: number;
+  /** Identifier of the reader's project, or null. The list shows this project even before "Show all". */
+  readonly yours: string | null;
+}
+
+function RankedList({ first, maxVotes, results, yours }: RankedListProps) {
+  const eventRef = useEventRef();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = results.filter(({ Id }, index) => showsAll || index < first || Id === yours);
+  return (
+    <div className={styles.others}>
+      <ol className={styles.list} aria-label="Ranking">
+        {shown.map((team) => (
+          <li
+            key={team.Id}
+            value={team.Rank}
+            className={styles.row}
+            data-yours={team.Id === yours}
+            style={{ '--share': maxVotes === 0 ? 0 : team.Votes / maxVotes }}
+          >
+            <span className={styles.rank}>
+              {hasMedal(team.Rank) ? <Medal rank={team.Rank} /> : <Rank rank={team.Rank} />}
+            </span>
+            <Avatar name={team.Name} url={team.LogoUrl} size={32} shape="square" />
+            <Link
+              className={styles.link}
+              title={team.Name}
+              to={addresses.project({ ...eventRef, project: team.Id })}
+            >
+              <span className={styles.name}>{team.Name}</span>
+            </Link>
+            {team.Id === yours && <Tag tone="brand">Your team</Tag>}
+            <span className={styles.votes}>{voteCount(team.Votes)}</span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < results.length && (
+        <Button className={styles.more} onClick={() => setShowsAll(true)}>
+          Show all {results.length}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Rank({ rank }: { readonly rank: number }) {
+  return (
+    <>
+      <span className="visually-hidden">Rank </span>
+      {rank}
+    </>
   );
 }

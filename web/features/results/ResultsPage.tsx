@@ -1,19 +1,27 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { EyeOffRegular } from '@fluentui/react-icons';
+import { useEffect, useEffectEvent } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
-import { reportRefusal } from '#contract/results/resultsRules.ts';
+import type { VoteReport } from '#contract/exports/exports.ts';
+import { isVotingOver, reportRefusal, seesResults } from '#contract/results/resultsRules.ts';
+import type { VotingSettings } from '#contract/voting/voting.ts';
 import * as addresses from '../../api/addresses.ts';
 import { votingSettings } from '../../api/data/eventSettings.ts';
-import { useEventAccess, useQuery } from '../../api/http/queries.ts';
+import { type Query, useEventAccess, useQuery, useVisibleResults } from '../../api/http/queries.ts';
 import { eventCrumbs } from '../../shared/crumbs.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
+import { resultsStatus } from '../../shared/results/resultsStatus.ts';
+import { useReveal } from '../../shared/results/useReveal.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
-import { OrganisersBar } from './OrganisersBar.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 import { Results } from './Results.tsx';
-import { useLiveResults } from './useLiveResults.ts';
+import styles from './ResultsPage.module.css';
 
 /** `/{orgId}/{eventId}/results`. While voting is open, people with the permission event_reports see the current ranking. */
 export function ResultsPage() {
@@ -56,4 +64,63 @@ function NotYet({ event: { Dates, TimeZone } }: { readonly event: EventAccess })
   if (refused === null) return null;
   const text = sentenceOf(refused, (instant) => dateAndTimeForViewer(instant, TimeZone));
   return <EmptyState illustration="events" text={text} />;
+}
+
+interface OrganisersBarProps {
+  readonly event: EventAccess;
+  readonly settings: VotingSettings;
+}
+
+/** Tells organisers that participants don't see the results yet. Has a button to reveal them if voting is over. */
+function OrganisersBar({ event, settings }: OrganisersBarProps) {
+  const { Dates: dates, TimeZone } = event;
+  const { Results: results, Revealed: revealed } = settings;
+  const now = useNow();
+  const isOver = isVotingOver(dates, now);
+  const { busy, refusal, reveal } = useReveal(revealed);
+  const restoreFocusTarget = useRestoreFocusTarget();
+  if (seesResults({ dates, permissions: [], settings: { results, revealed } }, now)) return null;
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
+  const status = resultsStatus({ byDate: results === 'Completed', dates, isOver, revealed, formatInstant });
+  return (
+    <section className={styles.bar} aria-label="Only organisers can see this">
+      <EyeOffRegular className={styles.icon} aria-hidden="true" />
+      <p className={styles.text}>
+        <strong>Only organisers can see this.</strong> {status}
+      </p>
+      {results === 'Revealed' && isOver && (
+        <Button
+          className={styles.button}
+          appearance="primary"
+          disabledFocusable={busy}
+          aria-busy={busy}
+          onClick={() => void reveal()}
+          {...restoreFocusTarget}
+        >
+          Reveal
+        </Button>
+      )}
+      <Refusal reason={refusal} />
+    </section>
+  );
+}
+
+const REFRESH_MS = 10_000;
+
+/**
+ * Reads the results every ten seconds until voting has ended. While they are hidden, reads the event access again, to notice
+ * when they become visible.
+ * @param access until it has loaded, nothing is read
+ */
+function useLiveResults(ref: EventRef, access: Query<EventAccess>): Query<VoteReport> {
+  const isHidden = access.data?.ResultsVisible === false;
+  const results = useVisibleResults(ref, access.data?.ResultsVisible === true);
+  const refresh = useEffectEvent(() => (isHidden ? access.retry() : results.retry()));
+  const isChanging = isHidden || (results.data !== undefined && results.data.Status !== 'Completed');
+  useEffect(() => {
+    if (!isChanging) return;
+    const timer = setInterval(() => refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [isChanging]);
+  return results;
 }
