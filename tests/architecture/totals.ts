@@ -13,7 +13,7 @@ interface Goal {
  * code are neither blank nor comments.
  */
 export const FIGURES = {
-  'web: files': { reached: 872, target: 740 },
+  'web: files': { reached: 850, target: 740 },
   'web: lines': { reached: 54_988, target: 48_000 },
   'functions: files': { reached: 462, target: 415 },
   'functions: lines': { reached: 28_962, target: 27_500 },

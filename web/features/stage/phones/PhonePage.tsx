@@ -1,18 +1,22 @@
 import { SlideTextRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { StageStep } from '#contract/stage/stage.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { useEventAccess } from '../../../api/http/queries.ts';
 import { eventCrumbs } from '../../../shared/crumbs.ts';
+import { Logo } from '../../../shared/Logo.tsx';
 import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { lostText } from '../../../shared/stage/lostText.ts';
+import { awardPlaceText, stepSentence } from '../../../shared/stage/stepWords.ts';
 import { useStageFeed } from '../../../shared/stage/useStageFeed.ts';
 import { useWakeLock } from '../../../shared/stage/useWakeLock.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
-import { EmptyStage } from './EmptyStage.tsx';
 import { PhoneTalk } from './PhoneTalk.tsx';
-import { RevealedStep } from './RevealedStep.tsx';
 import styles from './PhonePage.module.css';
 
 /** `/{orgId}/{eventId}/results/live`, for the phones of the audience. It shows only what the stage has shown. */
@@ -53,5 +57,92 @@ export function PhonePage() {
         </div>
       )}
     </PageFrame>
+  );
+}
+
+function EmptyStage({ event }: { readonly event: EventAccess }) {
+  const eventRef = useEventRef();
+  return (
+    <EmptyState
+      illustration="events"
+      text={
+        event.Archived || event.OrganisationArchived
+          ? 'The stage stays empty, because this event or its organisation is archived.'
+          : 'The stage is empty right now. Keep this page open: it shows what happens on stage as soon as something begins.'
+      }
+      action={
+        <>
+          <Link to={addresses.event(eventRef)}>Go to the event</Link>
+          {event.ResultsVisible && <Link to={addresses.results(eventRef)}>See the results</Link>}
+        </>
+      }
+    />
+  );
+}
+
+interface RevealedStepProps {
+  /** The steps that the stage has shown. The server sends no others. */
+  readonly steps: readonly StageStep[];
+}
+
+function RevealedStep({ steps }: RevealedStepProps) {
+  const eventRef = useEventRef();
+  const current = steps.at(-1);
+  return (
+    <section className={styles.card} data-kind={current?.Kind}>
+      <output className="visually-hidden">{current && stepSentence(current, steps)}</output>
+      {current === undefined && (
+        <>
+          <p className={styles.kicker}>The awards are about to begin</p>
+          <h2 className={styles.name}>And the winners are…</h2>
+        </>
+      )}
+      {current?.Kind === 'Title' && (
+        <>
+          <p className={styles.kicker}>The award for</p>
+          <h2 className={styles.name}>{current.Award}</h2>
+        </>
+      )}
+      {current?.Kind === 'Place' && <Place step={current} steps={steps} />}
+      {current?.Kind === 'All' && (
+        <>
+          <h2 className={styles.name}>Congratulations!</h2>
+          {steps
+            .filter(({ Kind }) => Kind === 'Place')
+            .toReversed()
+            .map((step) => (
+              <Place key={`${step.Award} ${step.Place}`} step={step} steps={steps} small />
+            ))}
+          <p className={styles.text}>
+            <Link to={addresses.results(eventRef)}>See all results</Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PlaceProps extends RevealedStepProps {
+  readonly step: StageStep;
+  readonly small?: boolean;
+}
+
+function Place({ small = false, step, steps }: PlaceProps) {
+  const eventRef = useEventRef();
+  const size = small ? 32 : 72;
+  return (
+    <div className={styles.place} data-small={small}>
+      <p className={styles.kicker}>
+        {awardPlaceText(step, steps)} · {step.Award}
+      </p>
+      {step.Winners.map(({ Id, LogoUrl, Name }) => (
+        <div key={Id} className={styles.winner}>
+          <Logo name={Name} url={LogoUrl} size={size} />
+          <h3 className={styles.winnerName}>
+            <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
+          </h3>
+        </div>
+      ))}
+    </div>
   );
 }

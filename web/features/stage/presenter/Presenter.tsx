@@ -1,20 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { StageMode } from '#contract/stage/stage.ts';
+import { sendStageCommand, stage } from '../../../api/data/stage.ts';
+import { ApiError } from '../../../api/http/apiError.ts';
 import { config } from '../../../api/http/config.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { ImageHosts } from '../../../ui/ownOrigins.ts';
+import { plural } from '../../../ui/plural.ts';
 import { usePresenterChannel } from '../show/projectorChannel.ts';
-import type { StageCommand } from '../show/remote.ts';
+import { type Remote, remoteOf, type RemoteState, type StageCommand } from '../show/remote.ts';
 import { type StageKey, useStageKeys } from '../show/stageKeys.ts';
 import { useShow } from '../show/useShow.ts';
 import { BeginShow } from './BeginShow.tsx';
 import { Moderator } from './Moderator.tsx';
 import { PresenterBar } from './PresenterBar.tsx';
 import { RevealControls } from './RevealControls.tsx';
-import { StageNotes } from './StageNotes.tsx';
-import { useRemote } from './useRemote.ts';
 import styles from './Presenter.module.css';
 
 /** The presenter's own page, on a computer or as a remote on a phone. The audience never sees it. */
@@ -72,4 +75,85 @@ const HIDE = {
 /** Loads the dialog early, because the question must also appear without a network. */
 function usePreloadedDialog() {
   useEffect(() => void import('../../../ui/dialogs/ConfirmDialogSurface.tsx').catch(() => undefined), []);
+}
+
+interface StageNotesProps {
+  readonly remote: RemoteState;
+  readonly mode: StageMode;
+  readonly isComplete: boolean;
+  /** Says why the reveal can't go on. Null if it can. */
+  readonly blocked: string | null;
+}
+
+function StageNotes({ blocked, isComplete, mode, remote }: StageNotesProps) {
+  const { isReachable, known, queue, refusal } = remote;
+  const problem = refusal ?? blocked;
+  const isShow = mode === 'Reveal' || mode === 'Rehearsal';
+  const waiting = queue.filter(({ worksOffline }) => worksOffline).length;
+  return (
+    <div className={styles.notes}>
+      <output>
+        {!isReachable && (
+          <p className={styles.note} data-tone="warning">
+            <strong>No connection.</strong> {offlineText(isShow && known !== null, mode, waiting)}
+          </p>
+        )}
+        {isReachable && isShow && !isComplete && (
+          <p className={styles.note}>Pictures and votes are still loading. Stay connected for a moment.</p>
+        )}
+      </output>
+      {problem !== null && (
+        <p className={styles.note} data-tone="danger" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function offlineText(isShow: boolean, mode: StageMode, waiting: number): string {
+  if (isShow && waiting > 0)
+    return `The projector keeps working. ${plural(waiting, 'command', 'commands')} will be sent in order once the network is back. Keep both windows open.`;
+  if (isShow)
+    return 'The projector keeps working. Phones catch up once the network is back. Keep both windows open.';
+  if (mode === 'Demo') return 'The timer keeps running. Commands work again once the network is back.';
+  return 'You can begin once the network is back.';
+}
+
+const REFRESH_MS = 2_000;
+
+async function readStage(ref: EventRef) {
+  const { Control, Live } = await stage(ref).read({});
+  if (Control === undefined) throw new ApiError(403, 'forbidden', 'Only organisers can control the stage.');
+  return { Control, Live };
+}
+
+/**
+ * Sends commands to the stage, and follows what other organisers do. While commands wait, the browser asks before it closes the
+ * page.
+ */
+function useRemote(ref: EventRef): RemoteState & Pick<Remote, 'press'> {
+  const remote = useMemo(
+    () =>
+      remoteOf({
+        send: (command) => sendStageCommand(ref, command),
+        read: () => readStage(ref),
+        newId: () => crypto.randomUUID(),
+      }),
+    [ref],
+  );
+  const state = remote.use();
+  useEffect(() => {
+    void remote.refresh();
+    const timer = setInterval(() => void remote.refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [remote]);
+  const isWaiting = state.queue.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isWaiting]);
+  return { ...state, press: remote.press };
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { StageDemo } from '#contract/stage/stage.ts';
+import { PART_TEXT } from '../../../shared/stage/talkTimer.ts';
+import { useTalkTimer } from '../../../shared/stage/useTalkTimer.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { Show, ShownStep } from '../show/show.ts';
-import { DemoScreen } from './DemoScreen.tsx';
-import { StageConfetti } from './StageConfetti.tsx';
+import { useServerNow } from '../show/useServerNow.ts';
 import { AllWinners, PlaceScreen, TitleScreen } from './StepScreens.tsx';
 import styles from './StageScreen.module.css';
 
@@ -70,4 +72,72 @@ const Watermark = () => (
       ))}
     </div>
   </>
+);
+
+interface DemoScreenProps {
+  readonly demo: StageDemo;
+  /** The time of the server minus `Date.now()`. Null as long as it isn't known. */
+  readonly clockOffset: number | null;
+  readonly eventName: string;
+}
+
+function DemoScreen({ clockOffset, demo, eventName }: DemoScreenProps) {
+  const { text, tone } = useTalkTimer(demo, useServerNow(clockOffset));
+  const { Next, Now, Part } = demo;
+  if (Now === null)
+    return (
+      <div className={styles.demo}>
+        <h1 className={styles.title}>Thank you!</h1>
+        <p className={styles.part}>That was the last talk of {eventName}.</p>
+      </div>
+    );
+  return (
+    <div className={styles.demo} data-tone={tone}>
+      <p className={styles.part}>
+        {PART_TEXT[Part]}
+        {tone === 'paused' && ' · Paused'}
+        {tone === 'over' && ' · Time is up'}
+        {Now.Room !== null && ` · ${Now.Room}`}
+      </p>
+      <h1 className={styles.title} title={Now.Title}>
+        {Now.Title}
+      </h1>
+      <p className={styles.timer} role="timer" aria-label="Time left">
+        {text}
+      </p>
+      <p className={styles.next}>
+        {Next === null ? (
+          'This is the last talk.'
+        ) : (
+          <>
+            Next: <strong>{Next.Title}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const PIECES = Array.from({ length: 90 }, (_, index) => index);
+
+/** Spreads the pieces evenly, but not in a visible pattern. */
+const GOLDEN_SHARE = 0.618;
+
+/** Shows nothing to people who prefer reduced motion. */
+const StageConfetti = () => (
+  <div className={styles.sky} aria-hidden="true">
+    {PIECES.map((index) => (
+      <span
+        key={index}
+        className={styles.piece}
+        style={{
+          '--x': `${((index * GOLDEN_SHARE) % 1) * 100}%`,
+          '--sway': `${(index % 7) - 3}cqw`,
+          '--turn': `${360 + (index % 5) * 180}deg`,
+          '--wait': `${(index % 12) * 110}ms`,
+          '--time': `${2_600 + (index % 9) * 200}ms`,
+        }}
+      />
+    ))}
+  </div>
 );

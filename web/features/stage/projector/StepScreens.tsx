@@ -1,9 +1,10 @@
 import { TrophyFilled } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
 import { useCover } from '../../../shared/cards/CoverPicture.tsx';
 import { awardPlaceText, joinNames } from '../../../shared/stage/stepWords.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { useMedia } from '../../../ui/hooks/useMedia.ts';
 import type { ShownStep, ShownWinner } from '../show/show.ts';
-import { CountUp } from './CountUp.tsx';
 import styles from './StepScreens.module.css';
 
 export const TitleScreen = ({ step: { Award } }: { readonly step: ShownStep }) => (
@@ -143,4 +144,34 @@ function sizeOf(awards: number): 'few' | 'some' | 'many' {
 function lengthOf(name: string): 'short' | 'medium' | 'long' {
   if (name.length <= 18) return 'short';
   return name.length <= 48 ? 'medium' : 'long';
+}
+
+const COUNT_MS = 2_500;
+
+interface CountUpProps {
+  readonly to: number;
+  readonly isStill: boolean;
+}
+
+/** Counts from zero up to a number. Screen readers read only the final number. */
+function CountUp({ isStill, to }: CountUpProps) {
+  const prefersStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isCounting = !isStill && !prefersStill;
+  const [share, setShare] = useState(0);
+  useEffect(() => {
+    if (!isCounting) return;
+    const begun = performance.now();
+    let frame = requestAnimationFrame(function count(now) {
+      const passed = Math.min(Math.max(now - begun, 0) / COUNT_MS, 1);
+      setShare(1 - (1 - passed) ** 3);
+      if (passed < 1) frame = requestAnimationFrame(count);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isCounting]);
+  return (
+    <>
+      <span aria-hidden="true">{(isCounting ? Math.round(share * to) : to).toLocaleString('en-GB')}</span>
+      <span className="visually-hidden">{to}</span>
+    </>
+  );
 }
