@@ -21,7 +21,7 @@ export const FIGURES = {
   'infra: lines': { reached: 16_845, target: 12_500 },
   'tests: files': { reached: 583, target: 475 },
   'tests: lines': { reached: 65_963, target: 58_000 },
-  'web: exports that one file uses': { reached: 753, target: 600 },
+  'web: exports that one file uses': { reached: 737, target: 600 },
   'functions: exports that one file uses': { reached: 683, target: 500 },
   'vote: files': { reached: 30, target: 24 },
   'styles: declarations': { reached: 6_348, target: 5_400 },

@@ -1,5 +1,7 @@
 import { Input, Switch } from '@fluentui/react-components';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { NAME_MAX, TEXT_MAX } from '#contract/base/limits.ts';
+import { isWebAddress } from '#contract/base/patterns.ts';
 import type { ShirtSize, User } from '#contract/users/users.ts';
 import * as addresses from '../../api/addresses.ts';
 import { ownProfile } from '../../api/http/edits.ts';
@@ -14,8 +16,9 @@ import { TextField } from '../../forms/fields/TextField.tsx';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { AddressField } from '../../shared/fields/AddressField.tsx';
-import { PreviewCard } from './PreviewCard.tsx';
-import styles from './ProfilePage.module.css';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
+import styles from './ProfileForm.module.css';
 
 /** Repeats the contract's list, because importing the list would also load the contract's schemas. */
 const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const satisfies readonly ShirtSize[];
@@ -116,3 +119,44 @@ const EmailField = ({ email }: { readonly email: string }) => (
     {(control) => <Input {...control} className={styles.email} type="email" value={email} disabled />}
   </FieldFrame>
 );
+
+const AVATAR_PX = 300;
+/** The picture loads when typing has paused for this long, because an address is incomplete while someone types it. */
+const LOAD_AFTER_MS = 600;
+
+interface PreviewCardProps {
+  readonly name: string;
+  readonly email: string;
+  readonly avatar: string;
+}
+
+function PreviewCard({ avatar, email, name }: PreviewCardProps) {
+  const shown = useDeferredValue(name);
+  const notify = useNotify();
+  const url = useSettledAddress(avatar);
+  return (
+    <section className={styles.card} aria-label="Preview of your card">
+      <Avatar
+        name={shown}
+        url={url}
+        size={AVATAR_PX}
+        shape="square"
+        onBroken={() => notify('Fail', 'Avatar failed to load.')}
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>{shown}</p>
+        <p className={styles.previewEmail}>{email}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Returns the address once typing has paused; null before that, or if the address isn't valid. */
+function useSettledAddress(address: string): string | null {
+  const [settled, setSettled] = useState(address);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(address), LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [address]);
+  return settled === address && isWebAddress(address) ? address : null;
+}
