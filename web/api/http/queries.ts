@@ -3,9 +3,7 @@ import useSWR, { mutate, type State, type SWRConfiguration, useSWRConfig } from 
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
 import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
-import type { Call } from './calls.ts';
-import type { InvitationTarget } from './calls.ts';
-import { registerReader, signalOf } from './readers.ts';
+import type { Call, InvitationTarget } from './calls.ts';
 import type { TaggedData } from './tagged.ts';
 import { useErrorPage } from './useErrorPage.ts';
 
@@ -38,6 +36,37 @@ export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, u
   // An aborted read rejects with the signal's reason, which isn't an ApiError. No one needs to see it.
   return { data, error: error instanceof ApiError ? error : undefined, retry };
 }
+
+/** The components that show the answer of one API call. */
+interface Readers {
+  count: number;
+  /** Aborts a running read of the answer. */
+  readonly controller: AbortController;
+}
+
+const readers = new Map<string, Readers>();
+
+/**
+ * Registers a component that shows an answer.
+ * @returns a function that unregisters the component. If it was the last one for this answer, a running read is aborted.
+ */
+function registerReader(key: string): () => void {
+  const entry = readers.get(key) ?? { count: 0, controller: new AbortController() };
+  readers.set(key, entry);
+  entry.count++;
+  return () => {
+    entry.count--;
+    // Waits for a moment, because a component of the next page may register for the same answer.
+    setTimeout(() => {
+      if (entry.count > 0 || readers.get(key) !== entry) return;
+      readers.delete(key);
+      entry.controller.abort();
+    });
+  };
+}
+
+/** The signal for a read of this answer; undefined if no component shows the answer. */
+const signalOf = (key: string): AbortSignal | undefined => readers.get(key)?.controller.signal;
 
 /**
  * Reads the page's main data or permissions, and opens the error page after an error. After a 503 or a network failure, the
