@@ -13,19 +13,19 @@ interface Goal {
  * code are neither blank nor comments.
  */
 export const FIGURES = {
-  'web: files': { reached: 850, target: 740 },
-  'web: lines': { reached: 54_988, target: 48_000 },
-  'functions: files': { reached: 462, target: 415 },
-  'functions: lines': { reached: 28_962, target: 27_500 },
+  'web: files': { reached: 844, target: 740 },
+  'web: lines': { reached: 53_760, target: 48_000 },
+  'functions: files': { reached: 458, target: 415 },
+  'functions: lines': { reached: 28_565, target: 27_500 },
   'infra: files': { reached: 213, target: 165 },
-  'infra: lines': { reached: 16_845, target: 12_500 },
-  'tests: files': { reached: 583, target: 475 },
-  'tests: lines': { reached: 65_963, target: 58_000 },
-  'web: exports that one file uses': { reached: 737, target: 600 },
-  'functions: exports that one file uses': { reached: 683, target: 500 },
+  'infra: lines': { reached: 16_777, target: 12_500 },
+  'tests: files': { reached: 588, target: 475 },
+  'tests: lines': { reached: 66_139, target: 58_000 },
+  'web: exports that one file uses': { reached: 706, target: 600 },
+  'functions: exports that one file uses': { reached: 650, target: 500 },
   'vote: files': { reached: 30, target: 24 },
-  'styles: declarations': { reached: 6_348, target: 5_400 },
-  'styles: percent of the portal’s lines': { reached: 24.2, target: 20 },
+  'styles: declarations': { reached: 6_315, target: 5_400 },
+  'styles: percent of the portal’s lines': { reached: 24.5, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 
 const AREAS = ['web', 'functions', 'infra', 'tests'];
