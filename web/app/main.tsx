@@ -1,6 +1,7 @@
 import 'virtual:theme.css';
 import '../ui/css/measures.css';
 import '../ui/css/base.css';
+import '../ui/css/primitives.css';
 import './frame.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

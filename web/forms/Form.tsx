@@ -31,7 +31,7 @@ export function Form<V extends object>(props: Props<V>) {
   useSaveKey(canSave, onSave);
   useFieldInAddress();
   return (
-    <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
+    <form className={`stack ${styles.form}`} aria-label={label} noValidate onSubmit={submit}>
       <div aria-live="polite" className={styles.messages}>
         {editing.discarded && (
           <Message>
@@ -89,7 +89,7 @@ function Summary({ hasConflicts, problems, refusals }: SummaryProps) {
   }, [refusals]);
   if (problems.length === 0 && !hasConflicts) return null;
   return (
-    <div ref={summary} className={styles.summary} tabIndex={-1} role="alert">
+    <div ref={summary} className={`grid surface ${styles.summary}`} tabIndex={-1} role="alert">
       {hasConflicts && (
         <p>
           Someone else saved changes while you were editing. Your changes are kept. Compare the differences
@@ -116,7 +116,7 @@ function Summary({ hasConflicts, problems, refusals }: SummaryProps) {
 }
 
 const Message = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.message}>{children}</div>
+  <div className={`row surface ${styles.message}`}>{children}</div>
 );
 
 /**

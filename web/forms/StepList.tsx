@@ -15,18 +15,18 @@ export function StepList({ at, steps }: Props) {
     before.current = at.index;
   }, [at.index]);
   return (
-    <ol className={styles.steps}>
+    <ol className={`wrap ${styles.steps}`}>
       {steps.map(({ name }, index) => (
         <li key={name} className={styles.step}>
           <button
             ref={index === at.index ? current : undefined}
             type="button"
-            className={styles.button}
+            className={`target ${styles.button}`}
             aria-current={index === at.index ? 'step' : undefined}
             disabled={!at.canOpen(index)}
             onClick={() => at.open(index)}
           >
-            <span className={styles.number}>{index + 1}</span>
+            <span className={`center ${styles.number}`}>{index + 1}</span>
             {name}
           </button>
         </li>

@@ -20,7 +20,7 @@ export function Countdown({ dates, onPhaseChange, short = false }: Props) {
   return (
     <div className={styles.countdown} role="timer" aria-label={countdown.label} data-short={short}>
       <p className={styles.label}>{countdown.label}</p>
-      <div className={styles.figures}>
+      <div className={`wrap ${styles.figures}`}>
         <Figure value={days} unit={days === 1 ? 'day' : 'days'} />
         <Figure value={hours} unit={hours === 1 ? 'hour' : 'hours'} />
         <Figure value={minutes} unit={minutes === 1 ? 'minute' : 'minutes'} />
@@ -35,7 +35,7 @@ function Figure({ unit, value }: { readonly unit: string; readonly value: number
   return (
     <span className={styles.figure}>
       <span className={styles.value}>{String(value).padStart(2, '0')}</span>{' '}
-      <span className={styles.unit}>
+      <span className="small">
         {unit.slice(0, 1)}
         <span className={styles.rest}>{unit.slice(1)}</span>
       </span>

@@ -9,7 +9,7 @@ interface Props {
 
 export function EventDatesView({ dates, timeZone }: Props) {
   return (
-    <dl className={styles.dates}>
+    <dl className={`wrap ${styles.dates}`}>
       <Span name="Event" start={dates.EventStart} end={dates.EventEnd} timeZone={timeZone} />
       <Span name="Voting" start={dates.VotingStart} end={dates.VotingEnd} timeZone={timeZone} />
     </dl>
@@ -26,11 +26,11 @@ interface SpanProps {
 function Span({ end, name, start, timeZone }: SpanProps) {
   const viewersZone = viewersTimeZone();
   return (
-    <div className={styles.span}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.when}>{dateAndTimeRange(start, end, timeZone)}</dd>
+    <div className="shrink">
+      <dt className="small strong">{name}</dt>
+      <dd className="strong figures">{dateAndTimeRange(start, end, timeZone)}</dd>
       {!sameClock(start, end, timeZone, viewersZone) && (
-        <dd className={styles.own}>Your time: {dateAndTimeRange(start, end, viewersZone)}</dd>
+        <dd className="small figures">Your time: {dateAndTimeRange(start, end, viewersZone)}</dd>
       )}
     </div>
   );

@@ -65,7 +65,7 @@ export function PageFrame(props: PageFrameProps) {
             actions={
               back ? (
                 <>
-                  <Link className={styles.back} to={back.to} state={back.state}>
+                  <Link className={`target ${styles.back}`} to={back.to} state={back.state}>
                     {back.text}
                   </Link>
                   {actions}

@@ -24,16 +24,16 @@ export function PageHeader({ actions, colour, logoUrl, subtitle, ...props }: Pag
   return (
     <header className={`${band.band} ${styles.header}`} style={colour ? bandStyle(colour) : undefined}>
       <div className={styles.inner}>
-        <div className={styles.row}>
+        <div className={`row ${styles.row}`}>
           {loading && <span className={styles.logo} />}
           {!loading && logoUrl && <Logo name={title} url={logoUrl} size={64} />}
           <div className={styles.titles}>
-            <h1 className={styles.title} title={title}>
+            <h1 className={`two-lines ${styles.title}`} title={title}>
               {title ?? <SkeletonLine width="12ch" />}
             </h1>
-            {(subtitle || loading) && <div className={styles.subtitle}>{subtitle}</div>}
+            {(subtitle || loading) && <div className={`large ${styles.subtitle}`}>{subtitle}</div>}
           </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className={`wrap ${styles.actions}`}>{actions}</div>}
         </div>
       </div>
     </header>

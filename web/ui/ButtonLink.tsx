@@ -11,7 +11,7 @@ interface Props {
 /** A link that looks like a button, in the colour of the text around it. */
 export function ButtonLink({ children, icon, to }: Props) {
   return (
-    <Link className={styles.link} to={to}>
+    <Link className={`target quiet-link ${styles.link}`} to={to}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>

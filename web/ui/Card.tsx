@@ -17,7 +17,7 @@ export interface CardProps {
 
 /** With `link`, the whole card is clickable, but only the name labels the link. */
 export function Card({
-  className,
+  className = '',
   description,
   icon,
   id,
@@ -28,22 +28,18 @@ export function Card({
   tag,
 }: CardProps) {
   return (
-    <article
-      className={className === undefined ? styles.card : `${styles.card} ${className}`}
-      data-id={id}
-      data-inactive={inactive}
-    >
+    <article className={`line surface ${styles.card} ${className}`} data-id={id} data-inactive={inactive}>
       <Avatar name={name} url={icon} size={56} shape="square" />
-      <div className={styles.text}>
+      <div className="fill">
         {link === undefined ? (
-          <span className={styles.name}>{name}</span>
+          <span className={`two-lines ${styles.name}`}>{name}</span>
         ) : (
-          <Link className={styles.name} to={link}>
+          <Link className={`two-lines ${styles.name}`} to={link}>
             {name}
           </Link>
         )}
-        {description !== '' && <p className={styles.description}>{description}</p>}
-        {note !== null && <p className={styles.description}>{note}</p>}
+        {description !== '' && <p className="caption two-lines">{description}</p>}
+        {note !== null && <p className="caption two-lines">{note}</p>}
       </div>
       {tag}
     </article>

@@ -10,7 +10,13 @@ interface Props extends ComponentProps<'button'> {
 /** Accepts the props that Fluent's MenuTrigger passes to a button. */
 export function AccountButton({ me, ...button }: Props) {
   return (
-    <button {...button} type="button" className={styles.button} aria-label="Account" aria-haspopup="menu">
+    <button
+      {...button}
+      type="button"
+      className={`center ${styles.button}`}
+      aria-label="Account"
+      aria-haspopup="menu"
+    >
       <Avatar name={me?.Name ?? ''} url={me?.AvatarUrl ?? null} size={32} />
     </button>
   );

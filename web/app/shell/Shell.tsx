@@ -14,13 +14,13 @@ export function Shell() {
       <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skipToMain}>
         Skip to content
       </a>
-      <header className={styles.bar}>
+      <header className={`line ${styles.bar}`}>
         <Drawer />
-        <Link className={styles.product} to={addresses.dashboard()}>
+        <Link className={`ellipsis ${styles.product}`} to={addresses.dashboard()}>
           <img src="/favicon.svg" alt="" width="24" height="24" />
           <span className={styles.name}>Hackathon Portal</span>
         </Link>
-        <div ref={setBreadcrumb} className={styles.breadcrumb} />
+        <div ref={setBreadcrumb} className={`fill ${styles.breadcrumb}`} />
         <Account />
       </header>
     </ShellBody>

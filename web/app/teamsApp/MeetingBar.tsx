@@ -11,7 +11,7 @@ export function MeetingBar({ eventRef }: { readonly eventRef: EventRef }) {
   const { data: access } = useQuery(eventAccess(eventRef));
   const organises = access?.Permissions.includes('event_edit') === true;
   return (
-    <nav className={styles.bar} aria-label="Meeting">
+    <nav className={`row ${styles.bar}`} aria-label="Meeting">
       {organises && <ShareToMeeting eventRef={eventRef} />}
       {organises && <Link to={addresses.stage(eventRef)}>Control the stage</Link>}
       <Link to={addresses.live(eventRef)}>Follow live</Link>

@@ -16,10 +16,10 @@ export function Conflict<T>({ field, show = asText }: Props<T>) {
   if (theirs === undefined) return null;
   const shown = show(theirs);
   return (
-    <section className={styles.conflict} aria-label="The other version">
-      <p className={styles.heading}>Someone else saved changes while you were editing:</p>
+    <section className={`grid ${styles.conflict}`} aria-label="The other version">
+      <p className="strong">Someone else saved changes while you were editing:</p>
       <pre className={styles.theirs}>{shown.trim() === '' ? '(nothing)' : shown}</pre>
-      <div className={styles.choice}>
+      <div className={`wrap ${styles.choice}`}>
         <Button size="small" onClick={keepMine}>
           Keep mine
         </Button>

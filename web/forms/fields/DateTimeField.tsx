@@ -51,7 +51,7 @@ export function DateTimeField({ field, help, label, timeZone }: Props) {
       {({ id, ...described }) => {
         const shared = { className: styles.control, ...described };
         return (
-          <div className={styles.parts}>
+          <div className={`wrap ${styles.parts}`}>
             <Input
               {...shared}
               id={id}

@@ -31,7 +31,7 @@ export function FieldFrame({
   const messageId = useId();
   const id = fieldId(name);
   return (
-    <div className={styles.field}>
+    <div className={`stack ${styles.field}`}>
       <span className={styles.heading}>
         <label className={styles.label} htmlFor={id}>
           {label}

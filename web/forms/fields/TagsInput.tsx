@@ -43,7 +43,7 @@ export function TagsInput(props: Props) {
   };
 
   return (
-    <div className={styles.field}>
+    <div className={`stack ${styles.field}`}>
       <Tags
         label={label}
         tags={ended}
@@ -105,13 +105,13 @@ interface ListProps extends Pick<Props, 'label' | 'tags'> {
 function Tags({ label, onRemove, tags }: ListProps) {
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label={label}>
+    <ul className={`wrap ${styles.tags}`} aria-label={label}>
       {tags.map((tag) => (
         <li key={tag} className={styles.tag}>
-          <span className={styles.text}>{tag}</span>
+          <span className="breaks shrink">{tag}</span>
           <button
             type="button"
-            className={styles.remove}
+            className={`center ${styles.remove}`}
             aria-label={`Remove ${tag}`}
             onClick={() => onRemove(tag)}
           >

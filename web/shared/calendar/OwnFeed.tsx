@@ -21,7 +21,7 @@ export function OwnFeed({ children }: Props) {
   const { address, Available, Since } = feed.data;
   if (!Available)
     return (
-      <p className={styles.text}>
+      <p className="muted">
         This portal can be reached only from the company’s network, so calendars can’t subscribe to it.
       </p>
     );
@@ -29,7 +29,7 @@ export function OwnFeed({ children }: Props) {
   return (
     <>
       {address === null ? (
-        <p className={styles.text}>
+        <p className="muted">
           You created an address on {dateAndTime(Since, viewersTimeZone())}. The portal can’t show it again.
         </p>
       ) : (
@@ -72,11 +72,11 @@ function Address({ address }: { readonly address: string }) {
     }
   };
   return (
-    <div className={styles.address}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={`grid ${styles.address}`}>
+      <label className="strong" htmlFor={id}>
         Address of your calendar
       </label>
-      <div className={styles.row}>
+      <div className="wrap">
         <Input
           id={id}
           className={styles.input}
@@ -94,7 +94,7 @@ function Address({ address }: { readonly address: string }) {
           Copy
         </Button>
       </div>
-      <p id={helpId} className={styles.text}>
+      <p id={helpId} className="muted">
         Copy it now, because the portal can’t show it again. In Outlook, choose “Add calendar”, and then
         “Subscribe from web”. Other calendars call it “From URL”.
       </p>

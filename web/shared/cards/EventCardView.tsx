@@ -35,7 +35,7 @@ function State({ event }: { readonly event: ShownEvent }) {
       <PhasePill dates={event.Dates} />
       {hasWinners && (
         <Link
-          className={styles.winners}
+          className={`small ${styles.winners}`}
           to={addresses.results({ org: event.OrganisationId, event: event.Id })}
         >
           See who won

@@ -28,30 +28,36 @@ export function ProjectPoster({ isForming = false, project, team, voted = false 
   const needs = isForming ? lookingFor(project) : null;
   const isOpen = project.JoinOption === 'Anybody' && members < TEAM_SIZE;
   return (
-    <article className={styles.poster} data-id={id} data-inactive={project.Status === 'Inactive'}>
+    <article
+      className={`surface ${styles.poster}`}
+      data-id={id}
+      data-inactive={project.Status === 'Inactive'}
+    >
       <Picture project={project} />
       {voted && (
-        <span className={styles.voted}>
+        <span className={`small inline ${styles.voted}`}>
           <CheckmarkCircleFilled fontSize={16} aria-hidden="true" />
           Voted
         </span>
       )}
-      <div className={styles.text}>
+      <div className={`fill ${styles.text}`}>
         <Link
-          className={styles.name}
+          className={`two-lines subtitle ${styles.name}`}
           to={addresses.project({ org, event, project: id })}
           title={project.Name}
         >
           {project.Name}
         </Link>
-        {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
+        {project.Description !== '' && (
+          <p className={`ellipsis ${styles.description}`}>{project.Description}</p>
+        )}
         {needs !== null && (
-          <p className={styles.needs} title={needs}>
+          <p className={`ellipsis ${styles.needs}`} title={needs}>
             {needs}
           </p>
         )}
-        <div className={styles.facts}>
-          <span className={styles.fact}>
+        <div className={`row small ${styles.facts}`}>
+          <span className={`inline ${styles.fact}`}>
             {team.length > 0 ? (
               <span className={styles.faces}>
                 {team.slice(0, FACES).map(({ AvatarUrl, Id, Name }) => (
@@ -64,7 +70,7 @@ export function ProjectPoster({ isForming = false, project, team, voted = false 
             {members}
             <span className="visually-hidden"> in the team</span>
           </span>
-          <span className={styles.fact} data-open={isOpen}>
+          <span className={`inline ${styles.fact}`} data-open={isOpen}>
             {project.JoinOption === 'InviteOnly' && <LockClosedRegular fontSize={16} aria-hidden="true" />}
             {project.Status !== 'Inactive' && seatsText(project)}
           </span>
@@ -78,7 +84,7 @@ export function ProjectPoster({ isForming = false, project, team, voted = false 
 function Picture({ project: { Cover: address, LogoUrl: logo, Name: name } }: Pick<Props, 'project'>) {
   const cover = useCover(address);
   return (
-    <div className={styles.picture} data-bare={cover === null && logo === null}>
+    <div className={`center ${styles.picture}`} data-bare={cover === null && logo === null}>
       {cover ? (
         <CoverPicture cover={cover} className={styles.cover} sizes="(max-width: 599px) 50vw, 320px" />
       ) : (

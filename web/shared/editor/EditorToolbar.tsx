@@ -54,7 +54,7 @@ export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Pro
       role="toolbar"
       aria-label="Formatting"
       aria-controls={controls}
-      className={styles.toolbar}
+      className={`wrap ${styles.toolbar}`}
       tabIndex={-1}
       onKeyDown={moveFocus}
     >
@@ -64,7 +64,7 @@ export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Pro
           <WithTooltip key={id} name={name} {...(key === undefined ? {} : { shortcut: key })}>
             <button
               type="button"
-              className={styles.button}
+              className={`inline ${styles.button}`}
               aria-label={name}
               aria-pressed={isOn ? active.includes(id) : undefined}
               aria-keyshortcuts={key === undefined ? undefined : ariaShortcut(key)}
@@ -79,7 +79,7 @@ export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Pro
       {onInsertMedia && (
         <button
           type="button"
-          className={styles.media}
+          className={`inline ${styles.media}`}
           onClick={onInsertMedia}
           {...tabStop(ACTION_LIST.length)}
           {...restoreFocusTarget}

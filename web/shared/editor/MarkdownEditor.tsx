@@ -47,7 +47,7 @@ export function MarkdownEditor(props: Props) {
   const media = useMediaInsertion(view);
   return (
     <div className={styles.editor} data-mode={mode} data-invalid={error !== undefined}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <Segments label="View" options={MODE_OPTIONS} value={mode} onChange={setMode} />
         {mode !== 'Preview' && (
           <EditorToolbar

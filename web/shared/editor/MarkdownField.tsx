@@ -36,7 +36,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     />
   );
   return (
-    <div className={styles.field}>
+    <div className={`stack ${styles.field}`}>
       <span className={styles.heading}>
         <label htmlFor={id} className={styles.label} {...focusOnClick(id)}>
           {label}
@@ -51,11 +51,11 @@ export function MarkdownField(props: MarkdownFieldProps) {
         failed={plain}
       />
       {value.length > maxLength * COUNTED_FROM_SHARE && <Count length={value.length} max={maxLength} />}
-      <p ref={errorText} id={`${ids}-error`} role="alert" className={styles.error}>
+      <p ref={errorText} id={`${ids}-error`} role="alert" className={`small ${styles.error}`}>
         {error}
       </p>
       {description !== undefined && (
-        <p ref={help} id={`${ids}-help`} className={styles.help}>
+        <p ref={help} id={`${ids}-help`} className="faint small">
           {description}
         </p>
       )}
@@ -83,7 +83,7 @@ function PlainField({ describedBy, error, id, onCaret, onChange, value }: PlainP
   return (
     <textarea
       id={id}
-      className={styles.plain}
+      className={`outlined ${styles.plain}`}
       value={value}
       aria-invalid={error !== undefined}
       aria-describedby={describedBy}
@@ -105,7 +105,7 @@ function PlainField({ describedBy, error, id, onCaret, onChange, value }: PlainP
 function Count({ length, max }: { readonly length: number; readonly max: number }) {
   const [shown, limit] = [length, max].map((count) => count.toLocaleString('en-GB'));
   return (
-    <p className={styles.count} data-over={length > max}>
+    <p className={`faint small ${styles.count}`} data-over={length > max}>
       {shown} of {limit} characters
     </p>
   );

@@ -16,6 +16,6 @@ export function Preview({ content }: { readonly content: string }) {
 }
 
 const Article = memo(function Article({ content }: { readonly content: string }) {
-  if (content.trim() === '') return <p className={styles.nothing}>Nothing to preview yet.</p>;
+  if (content.trim() === '') return <p className="faint">Nothing to preview yet.</p>;
   return <Markdown content={content} />;
 });

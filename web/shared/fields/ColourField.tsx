@@ -68,7 +68,7 @@ interface SwatchesProps {
 }
 
 const Swatches = ({ label, onChange, value }: SwatchesProps) => (
-  <fieldset aria-label={`${label}: suggestions`} className={styles.swatches}>
+  <fieldset aria-label={`${label}: suggestions`} className={`wrap ${styles.swatches}`}>
     {SWATCHES.map(([name, colour]) => (
       <button
         key={colour}
@@ -103,14 +103,14 @@ interface BandProps {
 function BandView({ band, theme, title }: BandProps) {
   const contrast = Math.min(contrastOf(band.text, band.start), contrastOf(band.text, band.end));
   return (
-    <figure className={styles.figure}>
+    <figure className="shrink">
       <div
-        className={styles.band}
+        className={`title ${styles.band}`}
         style={{ '--band-start': band.start, '--band-end': band.end, '--band-text': band.text }}
       >
         {title}
       </div>
-      <figcaption className={styles.caption}>
+      <figcaption className="caption">
         {theme}: {contrast >= CONTRAST_MIN ? 'Easy to read ✓' : 'Hard to read'}
       </figcaption>
     </figure>

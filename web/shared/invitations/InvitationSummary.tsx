@@ -26,8 +26,8 @@ export function InvitationSummary({ all, invite, isClosed }: Props) {
   const note = reminderNote(counts);
   return (
     <>
-      <div className={styles.summary}>
-        <span className={styles.figures}>
+      <div className={`row ${styles.summary}`}>
+        <span className="figures">
           {counts.sent.toLocaleString('en-GB')} sent · {counts.accepted.toLocaleString('en-GB')} accepted ·{' '}
           {counts.open.toLocaleString('en-GB')} open
         </span>
@@ -43,7 +43,7 @@ export function InvitationSummary({ all, invite, isClosed }: Props) {
             {busy ? `Reminding, ${done} done` : `Remind ${due.toLocaleString('en-GB')}`}
           </Button>
         )}
-        {!isClosed && note !== null && <span className={styles.note}>{note}</span>}
+        {!isClosed && note !== null && <span className="caption">{note}</span>}
       </div>
       <InviteResults results={refused} />
       <ConfirmDialog

@@ -19,7 +19,7 @@ export function InvitationsSection({
   revokeRefusal,
 }: Props) {
   return (
-    <section className={styles.section}>
+    <section className={`stack ${styles.section}`}>
       <h2 className={styles.heading}>{isMain ? 'Invitations' : 'Invite people'}</h2>
       {refused ? (
         <p>{refused}</p>

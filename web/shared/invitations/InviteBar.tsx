@@ -53,8 +53,13 @@ export function InviteBar({ choosesRole, invite, inviteAll, isMain = false }: Pr
         {choosesRole && <JoinAs role={role} disabled={isSending} onChoose={setRole} />}
         <AddressesField ref={field} describedBy={messageId} inviting={inviting} />
         <InviteButton counts={counts} isSending={isSending} isMain={isMain} />
-        <div className={styles.below}>
-          <p id={messageId} className={styles.message} data-problem={problem !== null} aria-live="polite">
+        <div className={`row ${styles.below}`}>
+          <p
+            id={messageId}
+            className={`caption ${styles.message}`}
+            data-problem={problem !== null}
+            aria-live="polite"
+          >
             {problem ?? HINT}
           </p>
           <PickPeople disabled={isSending} onPick={addFrom} />

@@ -37,7 +37,7 @@ export function InviteEntries({ disabled, entries, onEdit, onEmptied, onRemove }
     <div className={styles.list}>
       <InPages items={ordered} size={ENTRIES_PER_PAGE}>
         {(shown) => (
-          <ul ref={list} className={styles.entries} aria-label="Addresses to invite">
+          <ul ref={list} className={`wrap ${styles.entries}`} aria-label="Addresses to invite">
             {shown.map((entry, index) => (
               <EntryItem
                 key={keyOf(entry)}
@@ -68,11 +68,11 @@ function EntryItem({ disabled, entry, onEdit, onRemove }: EntryItemProps) {
     onRemove();
   };
   return (
-    <li className={styles.entry} data-invalid={entry.address === null}>
+    <li className={`outlined ${styles.entry}`} data-invalid={entry.address === null}>
       {entry.address === null ? (
         <button
           type="button"
-          className={styles.edit}
+          className={`line ${styles.edit}`}
           disabled={disabled}
           onClick={onEdit}
           onKeyDown={removeByKey}
@@ -86,7 +86,7 @@ function EntryItem({ disabled, entry, onEdit, onRemove }: EntryItemProps) {
       )}
       <button
         type="button"
-        className={styles.remove}
+        className={`center ${styles.remove}`}
         disabled={disabled}
         aria-label={`Remove ${keyOf(entry)}`}
         onClick={onRemove}

@@ -9,7 +9,7 @@ interface Props {
 
 export function InviteProgress({ onStop, sending: { done, isStopping, total } }: Props) {
   return (
-    <div className={styles.progress}>
+    <div className={`row ${styles.progress}`}>
       <progress aria-label="Invitations sent" max={total} value={done} />
       <span>
         {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}

@@ -16,14 +16,14 @@ export function InviteResults({ results }: InviteResultsProps) {
   return (
     <InPages items={ordered} size={LINES_PER_PAGE}>
       {(shown) => (
-        <ul className={styles.results} aria-label="Result for each address">
+        <ul className={`surface ${styles.results}`} aria-label="Result for each address">
           {shown.map(({ email, refusal }) => (
-            <li key={email} className={styles.result}>
+            <li key={email} className={`row ${styles.result}`}>
               <Tag tone={refusal === null ? 'success' : 'accent'}>
                 {refusal === null ? 'Sent' : 'Not sent'}
               </Tag>
-              <span className={styles.email}>{email}</span>
-              {refusal !== null && <span className={styles.sentence}>{refusal}</span>}
+              <span className="strong breaks">{email}</span>
+              {refusal !== null && <span className="muted">{refusal}</span>}
             </li>
           ))}
         </ul>

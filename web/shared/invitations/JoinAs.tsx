@@ -14,7 +14,7 @@ export function JoinAs({ disabled, onChoose, role }: Props) {
   const ids = useId();
   return (
     <div className={styles.join}>
-      <span id={ids} className={styles.label}>
+      <span id={ids} className="strong">
         They join as
       </span>
       <RadioGroup
@@ -26,7 +26,7 @@ export function JoinAs({ disabled, onChoose, role }: Props) {
         {Object.entries(EVENT_ROLES).map(([value, { can, name }]) => (
           <div key={value}>
             <Radio value={value} label={name} aria-describedby={`${ids}-${value}`} />
-            <p id={`${ids}-${value}`} className={styles.can}>
+            <p id={`${ids}-${value}`} className={`caption ${styles.can}`}>
               {can}
             </p>
           </div>

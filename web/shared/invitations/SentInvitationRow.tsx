@@ -32,15 +32,15 @@ export function SentInvitationRow({ invitation, onRevoke }: Props) {
   return (
     <TableRow className={styles.row} aria-label={who}>
       <TableCell className={styles.who}>
-        <span className={styles.email}>
+        <span className="strong">
           {who.slice(0, at)}
           <wbr />
           {who.slice(at)}
         </span>
-        {!hasAddress(invitation) && <span className={styles.caption}>Looks for a team</span>}
-        {EventRole && <span className={styles.caption}>as {EVENT_ROLES[EventRole].name}</span>}
+        {!hasAddress(invitation) && <span className="caption">Looks for a team</span>}
+        {EventRole && <span className="caption">as {EVENT_ROLES[EventRole].name}</span>}
         {State === 'Failed' && (
-          <span className={styles.caption}>The email couldn’t be sent. Copy the link and pass it on.</span>
+          <span className="caption">The email couldn’t be sent. Copy the link and pass it on.</span>
         )}
       </TableCell>
       <TableCell className={styles.state}>
@@ -48,7 +48,7 @@ export function SentInvitationRow({ invitation, onRevoke }: Props) {
       </TableCell>
       <TableCell className={styles.invited}>
         <span>{dateAndTime(InvitedAt, viewersTimeZone())}</span>
-        <span className={styles.caption}>Invited by {InvitedBy}</span>
+        <span className="caption">Invited by {InvitedBy}</span>
       </TableCell>
       <TableCell className={styles.actions}>
         {isOpen(invitation) && <Actions invitation={invitation} onRevoke={onRevoke} />}

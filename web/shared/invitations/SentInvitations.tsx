@@ -39,10 +39,10 @@ export function SentInvitations({ invite, isClosed, query, revoke, revokeRefusal
   };
 
   return (
-    <div className={styles.sent}>
+    <div className={`stack ${styles.sent}`}>
       <Refusal reason={revokeRefusal} />
       <section ref={section} tabIndex={-1} aria-labelledby={headingId}>
-        <h3 id={headingId} className={styles.heading}>
+        <h3 id={headingId} className={`subtitle ${styles.heading}`}>
           Sent invitations
         </h3>
         {all && all.length > 0 && <InvitationSummary all={all} invite={invite} isClosed={isClosed} />}

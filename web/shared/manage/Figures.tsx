@@ -16,8 +16,8 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
     <ul className={styles.figures}>
       {figures.map(({ caption, label, to, value }) => (
         <li key={label}>
-          <Link className={styles.figure} to={to}>
-            <span className={styles.label}>{label}</span>
+          <Link className={`surface quiet-link ${styles.figure}`} to={to}>
+            <span className="muted">{label}</span>
             <span className={styles.value}>{value ?? <SkeletonLine width="3ch" />}</span>
             <span className={styles.caption}>{caption}</span>
           </Link>

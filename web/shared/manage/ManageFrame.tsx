@@ -69,13 +69,13 @@ export function ManageFrame(props: Props) {
 function Bar({ back, logoUrl, name, status }: Pick<Props, 'back' | 'logoUrl' | 'name' | 'status'>) {
   return (
     <div className={styles.bar}>
-      <div className={styles.inner}>
+      <div className={`line ${styles.inner}`}>
         {name !== undefined && logoUrl && <Logo name={name} url={logoUrl} size={28} />}
-        <h1 className={styles.name} title={name}>
+        <h1 className={`subtitle ellipsis ${styles.name}`} title={name}>
           {name ?? <SkeletonLine width="12ch" />}
         </h1>
         {status}
-        <Link className={styles.back} to={back.to}>
+        <Link className={`inline ${styles.back}`} to={back.to}>
           <ArrowLeftRegular aria-hidden="true" />
           {back.text}
         </Link>
@@ -89,7 +89,7 @@ function Item({ item: { icon, text, to } }: { readonly item: ManageItem }) {
   const onClick = useLinkClickHandler<HTMLElement>(to);
   return (
     <NavItem value={text} href={to} icon={icon} className={styles.item} onClick={(event) => onClick(event)}>
-      <span className={styles.text}>{text}</span>
+      <span className="fill breaks">{text}</span>
       <ChevronRightRegular className={styles.chevron} aria-hidden="true" />
     </NavItem>
   );

@@ -19,7 +19,7 @@ export function ToDo({ tasks }: Props) {
 }
 
 function TaskList({ tasks }: Props) {
-  if (tasks.length === 0) return <p className={styles.nothing}>There is nothing to do right now.</p>;
+  if (tasks.length === 0) return <p className="muted">There is nothing to do right now.</p>;
   return (
     <ul className={styles.tasks}>
       {tasks.map(({ isDone, text, to }) => (

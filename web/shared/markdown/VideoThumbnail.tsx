@@ -31,7 +31,7 @@ export function VideoThumbnail({ src, title }: PlayVideo) {
         <path d="M19 15v18l15-9z" />
       </svg>
       <span className={styles.words}>
-        <span className={styles.title}>
+        <span className={`ellipsis ${styles.title}`}>
           <span className="visually-hidden">Play </span>
           {title || 'Video'}
         </span>

@@ -49,12 +49,17 @@ export function AskForm({
     if (!tooLong) onSend({ need: need || null, message: message.trim() || null }, finish);
   };
   return (
-    <form className={styles.form} aria-label={`Ask to join ${name}`} noValidate onSubmit={send}>
+    <form
+      className={`stack shrink ${styles.form}`}
+      aria-label={`Ask to join ${name}`}
+      noValidate
+      onSubmit={send}
+    >
       {needs.length > 0 && (
         <NeedField needs={needs} value={need} onChange={(chosen) => change('need', chosen)} />
       )}
       <MessageField value={message} onChange={(typed) => change('message', typed)} />
-      <div className={styles.buttons}>
+      <div className="wrap">
         <Button
           type="submit"
           appearance="primary"

@@ -66,15 +66,15 @@ export function AskToJoin(props: Props) {
     );
   if (pending) return <PendingRequest expires={pending.Expires} to={requestsOf(projectRef)} isNew={sent} />;
   return (
-    <div className={styles.ask}>
-      <div className={styles.buttons}>
+    <div className="stack shrink">
+      <div className="wrap">
         {children}
         {project.TakesRequests === true && (
           <AskButton id={openerId} refused={refused} onClick={() => setOpen(true)} />
         )}
       </div>
       {project.TakesRequests === true && refused !== null && (
-        <p id={`${openerId}-reason`} className={styles.reason}>
+        <p id={`${openerId}-reason`} className="muted">
           {refused}
         </p>
       )}

@@ -12,10 +12,10 @@ interface Props {
 export function NeedList({ known = [], needs }: Props) {
   const keys = new Set(known.map(skillKey));
   return (
-    <ul className={styles.needs}>
+    <ul className="grid">
       {needs.map(({ Count, Id, Label, Skills }) => (
-        <li key={Id} className={styles.need}>
-          <span className={styles.label}>
+        <li key={Id} className={`row ${styles.need}`}>
+          <span className="breaks shrink">
             {Label}
             {Count > 1 && <span className={styles.count}> × {Count}</span>}
           </span>

@@ -24,13 +24,13 @@ export function PersonCardView({ children, headingLevel = 3, needed = [], person
   const keys = new Set(needed.map(skillKey));
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={styles.card}>
-      <div className={styles.head}>
+    <article className={`surface ${styles.card}`}>
+      <div className="line shrink">
         <Avatar name={person.Name} url={person.AvatarUrl} size={48} />
-        <div className={styles.titles}>
+        <div className="shrink">
           <Heading className={styles.name}>{person.Name}</Heading>
           {place !== '' && (
-            <p className={styles.place}>
+            <p className={`caption ${styles.place}`}>
               <LocationRegular fontSize={16} aria-hidden="true" />
               {place}
             </p>
@@ -45,7 +45,7 @@ export function PersonCardView({ children, headingLevel = 3, needed = [], person
           isKnown={(skill) => keys.has(skillKey(skill))}
         />
       )}
-      {Interests.length > 0 && <p className={styles.interests}>Interested in {Interests.join(', ')}</p>}
+      {Interests.length > 0 && <p className="muted">Interested in {Interests.join(', ')}</p>}
       {children}
     </article>
   );

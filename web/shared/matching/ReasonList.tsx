@@ -20,7 +20,7 @@ export const ReasonList = ({ inWords, reasons }: Props) =>
           ) : (
             <CheckmarkRegular fontSize={16} aria-hidden="true" />
           )}
-          <span className={styles.words}>{inWords(reason)}</span>
+          <span className="breaks shrink">{inWords(reason)}</span>
         </li>
       ))}
     </ul>

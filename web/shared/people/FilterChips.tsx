@@ -13,7 +13,7 @@ interface Props {
 
 export function FilterChips({ chips, chosen, label, onChoose }: Props) {
   return (
-    <fieldset aria-label={label} className={styles.chips}>
+    <fieldset aria-label={label} className={`wrap ${styles.chips}`}>
       {chips.map(({ count, id, name }) => (
         <button
           key={id}
@@ -23,7 +23,9 @@ export function FilterChips({ chips, chosen, label, onChoose }: Props) {
           onClick={() => onChoose(id)}
         >
           {name}
-          {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+          {count !== undefined && (
+            <span className={`figures ${styles.count}`}>{count.toLocaleString('en-GB')}</span>
+          )}
         </button>
       ))}
     </fieldset>

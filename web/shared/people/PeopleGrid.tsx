@@ -182,11 +182,11 @@ function Cell<R extends Role, P extends ListedPerson>({
     return (
       <DataGridCell className={styles.person} focusMode="none">
         <Avatar name={Name} url={person.AvatarUrl} size={36} />
-        <span className={styles.text}>
-          <span className={styles.name} title={Name}>
+        <span className={`fill ${styles.text}`}>
+          <span className={`strong ${styles.name}`} title={Name}>
             {Name}
           </span>
-          <span className={styles.caption}>{person.Email}</span>
+          <span className={`caption ${styles.caption}`}>{person.Email}</span>
         </span>
       </DataGridCell>
     );

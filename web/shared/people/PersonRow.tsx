@@ -12,11 +12,11 @@ interface Props {
 /** The email address is missing if the viewer isn't allowed to see it. */
 export function PersonRow({ actions, person }: Props) {
   return (
-    <div className={styles.person}>
+    <div className={`line ${styles.person}`}>
       <Avatar name={person.Name} url={person.AvatarUrl} size={40} />
-      <div className={styles.text}>
-        <span className={styles.name}>{person.Name}</span>
-        {person.Email !== null && <span className={styles.email}>{person.Email}</span>}
+      <div className={`fill ${styles.text}`}>
+        <span className="strong">{person.Name}</span>
+        {person.Email !== null && <span className="caption">{person.Email}</span>}
       </div>
       <RoleTag role={person.Role} />
       {actions}

@@ -1,9 +1,8 @@
 import type { Role } from '#contract/base/permissions.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import styles from './RoleTag.module.css';
 
 export function RoleTag({ role }: { readonly role: Role }) {
   if (role === 'Owner') return <Tag tone="accent">Owner</Tag>;
   if (role === 'Admin') return <Tag tone="brand">Admin</Tag>;
-  return <span className={styles.role}>{role}</span>;
+  return <span className="caption">{role}</span>;
 }

@@ -28,7 +28,7 @@ export function SelectionBar<R extends Role>(props: Props<R>) {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
     <div className={styles.place} data-open={count > 0 || progress !== null}>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <output className={styles.count}>{countText(count, progress)}</output>
         {progress && (
           <progress aria-label="People changed so far" max={progress.total} value={progress.done} />

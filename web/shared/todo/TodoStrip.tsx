@@ -27,28 +27,30 @@ export function TodoStrip({ eventRef }: Props) {
   );
   if (!shown && !error) return null;
   return (
-    <section className={styles.strip} data-inside={eventRef !== undefined} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
+    <section
+      className={`line ${styles.strip}`}
+      data-inside={eventRef !== undefined}
+      aria-labelledby={heading}
+    >
+      <h2 id={heading} className={`line ${styles.heading}`}>
         <TaskListLtrRegular fontSize={20} aria-hidden="true" />
         To do
       </h2>
       {!shown && (
-        <p className={styles.note}>
+        <p className="faint shrink">
           Your list couldn’t be loaded. <RetryButton onClick={retry} />
         </p>
       )}
-      {shown?.length === 0 && <p className={styles.note}>Nothing is waiting for you right now.</p>}
+      {shown?.length === 0 && <p className="faint shrink">Nothing is waiting for you right now.</p>}
       {shown && shown.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`line ${styles.list}`}>
           {shown.map((item) => {
             const { text, to, where } = todoWords(item, viewer);
             return (
               <li key={`${item.Kind} ${to}`} className={styles.item}>
-                <Link className={styles.link} to={to}>
+                <Link className={`ellipsis outlined ${styles.link}`} to={to}>
                   <span>{text}</span>
-                  {eventRef === undefined && where !== null && (
-                    <span className={styles.where}> · {where}</span>
-                  )}
+                  {eventRef === undefined && where !== null && <span className="faint"> · {where}</span>}
                 </Link>
               </li>
             );

@@ -20,7 +20,11 @@ export function NextProject({ projectRef, to }: Props) {
   return (
     <div className={styles.place}>
       {next && (
-        <Link className={styles.next} to={to({ ...projectRef, project: next.Id })} title={next.Name}>
+        <Link
+          className={`inline outlined ${styles.next}`}
+          to={to({ ...projectRef, project: next.Id })}
+          title={next.Name}
+        >
           Next project<span className="visually-hidden">: {next.Name}</span>
           <ArrowRightRegular className={styles.arrow} aria-hidden="true" />
         </Link>

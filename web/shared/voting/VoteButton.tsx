@@ -29,7 +29,7 @@ export function VoteButton({ label = 'Vote Now', note, refused, size = 'large', 
   return (
     <div className={styles.stage} data-size={size}>
       {vote.cast > 0 && <Confetti key={vote.cast} />}
-      <output id={reasonId} className={styles.state} data-voted={hasSucceeded}>
+      <output id={reasonId} className={`large line ${styles.state}`} data-voted={hasSucceeded}>
         {hasSucceeded && <CheckmarkCircleFilled className={styles.tick} aria-hidden="true" />}
         {text ?? (hasSucceeded ? 'You voted for this project.' : note)}
       </output>

@@ -36,7 +36,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   const Icon = ICON[notice.type];
   return (
     <div
-      className={styles.notice}
+      className={`outlined line ${styles.notice}`}
       data-type={notice.type}
       role={notice.type === 'Fail' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
@@ -45,7 +45,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden="true" />
-      <span className={styles.text}>{notice.text}</span>
+      <span className="fill breaks">{notice.text}</span>
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismiss(notice.id)}>
         <DismissRegular aria-hidden="true" />
       </button>

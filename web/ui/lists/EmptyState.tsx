@@ -15,8 +15,8 @@ export function EmptyState({ action, illustration = 'nothing', isCompact = false
     <div className={isCompact ? styles.line : styles.empty}>
       <Illustration name={illustration} />
       <div className={styles.words}>
-        <p className={styles.text}>{text}</p>
-        {action && <div className={styles.action}>{action}</div>}
+        <p className={`large ${styles.text}`}>{text}</p>
+        {action && <div className={`row ${styles.action}`}>{action}</div>}
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ interface Props {
 
 export function FindField({ found, label, onChange, value }: Props) {
   return (
-    <div className={styles.find}>
+    <div className={`row ${styles.find}`}>
       <SearchBox
         className={styles.field}
         aria-label={label}
@@ -24,7 +24,7 @@ export function FindField({ found, label, onChange, value }: Props) {
         value={value}
         onChange={(_, data) => onChange(data.value)}
       />
-      <output className={styles.found}>
+      <output className="muted figures">
         {value.trim() !== '' && found !== undefined && `${found} found`}
       </output>
     </div>

@@ -40,7 +40,7 @@ export function PagedList<T>({ action, children, empty, illustration, query }: P
       ) : (
         children(items)
       )}
-      {failed && <p className={styles.failed}>{failed}</p>}
+      {failed && <p className={`row ${styles.failed}`}>{failed}</p>}
       {hasMore && (
         <button
           type="button"

@@ -25,5 +25,5 @@ export const IllustratedHeading = ({ children }: { readonly children: ReactNode 
 
 /** Links and buttons below the text. If the first one is a link, it stands out. */
 export const PageLinks = ({ children }: { readonly children: ReactNode }) => (
-  <p className={styles.ways}>{children}</p>
+  <p className={`wrap ${styles.ways}`}>{children}</p>
 );

@@ -23,7 +23,7 @@ export function MoreTabs({ labels, onSelect }: Props) {
       <button
         ref={button}
         type="button"
-        className={styles.opener}
+        className={`center ${styles.opener}`}
         aria-expanded={open}
         aria-label="More tabs"
         title="More tabs"
@@ -32,7 +32,7 @@ export function MoreTabs({ labels, onSelect }: Props) {
         <ChevronDownRegular fontSize={20} aria-hidden="true" />
       </button>
       {open && (
-        <ul className={styles.others}>
+        <ul className={`surface ${styles.others}`}>
           {labels.map((label) => (
             <li key={label}>
               <button

@@ -40,7 +40,7 @@ export function TabBar({ counts = {}, idPrefix, labels, onSelect, selected }: Ba
   };
   return (
     <div className={styles.bar}>
-      <div ref={list} role="tablist" className={styles.list} onKeyDown={onKeyDown} tabIndex={-1}>
+      <div ref={list} role="tablist" className={`fill ${styles.list}`} onKeyDown={onKeyDown} tabIndex={-1}>
         {labels.map((label) => (
           <button
             key={label}
