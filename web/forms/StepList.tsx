@@ -17,7 +17,7 @@ export function StepList({ at, steps }: Props) {
   return (
     <ol className={`wrap ${styles.steps}`}>
       {steps.map(({ name }, index) => (
-        <li key={name} className={styles.step}>
+        <li key={name}>
           <button
             ref={index === at.index ? current : undefined}
             type="button"
