@@ -12,7 +12,7 @@ export function SmallButton({ busy = false, onClick, primary = false, ...rest }:
   return (
     <button
       type="button"
-      className={`${styles.look} ${styles.button}`}
+      className={`touch ${styles.look} ${styles.button}`}
       data-primary={primary}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}

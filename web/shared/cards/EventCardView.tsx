@@ -35,7 +35,7 @@ function State({ event }: { readonly event: ShownEvent }) {
       <PhasePill dates={event.Dates} />
       {hasWinners && (
         <Link
-          className={`small ${styles.winners}`}
+          className={`small touch ${styles.winners}`}
           to={addresses.results({ org: event.OrganisationId, event: event.Id })}
         >
           See who won

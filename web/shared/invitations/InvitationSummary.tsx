@@ -33,7 +33,7 @@ export function InvitationSummary({ all, invite, isClosed }: Props) {
         </span>
         {!isClosed && counts.renewable > 0 && (
           <Button
-            className={styles.button}
+            className={`touch ${styles.button}`}
             disabledFocusable={busy || due === 0}
             aria-busy={busy}
             title={due === 0 && note !== null ? note : undefined}

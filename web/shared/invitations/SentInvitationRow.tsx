@@ -75,7 +75,7 @@ function Actions({ invitation, onRevoke }: Props) {
   return (
     <>
       <Button
-        className={styles.button}
+        className={`touch ${styles.button}`}
         appearance="subtle"
         icon={<LinkRegular />}
         aria-label={`Copy link for ${who}`}
@@ -84,7 +84,7 @@ function Actions({ invitation, onRevoke }: Props) {
         Copy link
       </Button>
       <Button
-        className={styles.button}
+        className={`touch ${styles.button}`}
         appearance="subtle"
         aria-label={`Revoke the invitation of ${who}`}
         onClick={onRevoke}

@@ -57,7 +57,7 @@ export function SentInvitations({ invite, isClosed, query, revoke, revokeRefusal
         </InvitationList>
       </section>
       {all && !showsAll && all.length > SHOWN_FIRST && (
-        <Button className={styles.button} onClick={() => setShowsAll(true)}>
+        <Button className={`touch ${styles.button}`} onClick={() => setShowsAll(true)}>
           Show all {all.length}
         </Button>
       )}

@@ -75,7 +75,7 @@ function Bar({ back, logoUrl, name, status }: Pick<Props, 'back' | 'logoUrl' | '
           {name ?? <SkeletonLine width="12ch" />}
         </h1>
         {status}
-        <Link className={`inline ${styles.back}`} to={back.to}>
+        <Link className={`inline touch ${styles.back}`} to={back.to}>
           <ArrowLeftRegular aria-hidden="true" />
           {back.text}
         </Link>

@@ -71,7 +71,7 @@ export function RoleMenu<R extends Role>(props: Props<R>) {
             {choices.map(({ meaning, role: name }) => (
               <MenuItemRadio
                 key={name}
-                className={styles.item}
+                className={`touch ${styles.item}`}
                 name="role"
                 value={name}
                 persistOnClick={false}
@@ -83,7 +83,7 @@ export function RoleMenu<R extends Role>(props: Props<R>) {
           </MenuGroup>
           {actions.length > 0 && <MenuDivider />}
           {actions.map(({ onChoose: act, text }) => (
-            <MenuItem key={text} className={styles.item} onClick={act}>
+            <MenuItem key={text} className={`touch ${styles.item}`} onClick={act}>
               {text}
             </MenuItem>
           ))}
@@ -109,7 +109,7 @@ function MenuButton({ busy, children, isQuiet, label, onClick, ...rest }: Button
       aria-expanded={false}
       {...restoreFocusTarget}
       {...rest}
-      className={isQuiet ? styles.quiet : `${button.look} ${styles.button}`}
+      className={isQuiet ? styles.quiet : `touch ${button.look} ${styles.button}`}
       aria-label={label}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}

@@ -18,7 +18,7 @@ export function RowButton({ busy = false, onClick, ...rest }: Props) {
     <button
       type="button"
       {...restoreFocusTarget}
-      className={`${button.look} ${styles.button}`}
+      className={`touch ${button.look} ${styles.button}`}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}
       {...rest}

@@ -39,7 +39,7 @@ export function SelectionBar<R extends Role>(props: Props<R>) {
               Change role <ChevronDownRegular aria-hidden="true" />
             </RoleMenu>
             <Button
-              className={styles.button}
+              className={`touch ${styles.button}`}
               aria-label={`${removal} ${count}`}
               disabledFocusable={busy}
               onClick={onRemove}
@@ -48,7 +48,7 @@ export function SelectionBar<R extends Role>(props: Props<R>) {
               {removal}
             </Button>
             <Button
-              className={styles.button}
+              className={`touch ${styles.button}`}
               appearance="subtle"
               aria-label="Clear selection"
               onClick={onClear}

@@ -37,12 +37,12 @@ export function ConfirmDialogSurface(props: ConfirmDialogProps) {
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{text}</DialogContent>
           <DialogActions>
-            <Button className={styles.button} appearance="secondary" onClick={onCancel}>
+            <Button className="touch" appearance="secondary" onClick={onCancel}>
               {cancel}
             </Button>
             <Button
               appearance="primary"
-              className={danger ? `${styles.button} ${styles.danger}` : styles.button}
+              className={danger ? `touch ${styles.danger}` : 'touch'}
               onClick={onConfirm}
             >
               {confirm}

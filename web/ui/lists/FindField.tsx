@@ -18,7 +18,7 @@ export function FindField({ found, label, onChange, value }: Props) {
   return (
     <div className={`row ${styles.find}`}>
       <SearchBox
-        className={styles.field}
+        className={`touch ${styles.field}`}
         aria-label={label}
         placeholder={label}
         value={value}

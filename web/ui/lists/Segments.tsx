@@ -14,7 +14,7 @@ export function Segments<T>({ label, onChange, options, value: current }: Segmen
         <button
           key={name}
           type="button"
-          className={styles.segment}
+          className={`touch ${styles.segment}`}
           aria-pressed={value === current}
           onClick={() => onChange(value)}
         >
