@@ -4,7 +4,7 @@ import { hasSharedData, unlessShared } from '../../support/sharedData.ts';
 import { OMAR, watchScripts } from '../support/hostile.ts';
 import { expect, test } from '../support/test.ts';
 
-const AT_ONCE = 20;
+const AT_ONCE = 400;
 
 /**
  * Types every text into every field, `AT_ONCE` texts at a time.
