@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod';
 import type { EventAnswer } from '#contract/events/events.ts';
-import { axeOn } from '../support/axe.ts';
+import { violationsIn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
 import { expect, expectNotice, test } from '../support/test.ts';
@@ -40,7 +40,7 @@ test('an organiser sets up a checklist and tracks, and sees what each team lacks
     }
     await page.getByRole('button', { name: 'Move Deep roots up' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Move Deep roots down' })).toBeFocused();
-    expect((await (await axeOn(page)).analyze()).violations).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await page.reload();
     await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+s');
@@ -62,7 +62,7 @@ test('an organiser sets up a checklist and tracks, and sees what each team lacks
     const rows = page.getByRole('table', { name: 'Checklist of each project' }).locator('tbody tr');
     await expect(rows).toHaveText([/^Cloud CounterComplete/, /^Root Cellar/]);
     await expect(rows.last()).toContainText('At least 2 tags: missing');
-    expect((await (await axeOn(page)).analyze()).violations).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Incomplete 1' }).click();
     await expect(rows).toHaveText([/^Root Cellar/]);
     const [download] = await Promise.all([

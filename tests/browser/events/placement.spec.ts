@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type * as z from 'zod';
 import type { Event } from '#contract/events/events.ts';
 import type { PlacementAnswer, PlacementsAnswer } from '#contract/placement/placement.ts';
-import { axeOn } from '../support/axe.ts';
+import { violationsIn } from '../support/axe.ts';
 import { callApi, callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
 import { expect, expectNotice, openWithSession, test, watchContext } from '../support/test.ts';
@@ -135,8 +135,7 @@ test('an organiser places 30 people, and a reload in between loses no one @layou
   });
 
   await test.step('the screen works on a phone and for a screen reader', async () => {
-    const { violations } = await (await axeOn(page)).analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(apply).toBeInViewport();
     await expectNoOverflow(page);
@@ -254,8 +253,7 @@ test('a team says whom it looks for, answers requests, and asks people to join',
     await expect(team.getByRole('heading', { name: 'Requests to join 2' })).toBeVisible();
     await expect(team.getByText('Would like to join as: Designer')).toBeVisible();
     await expect(team.getByText('I bring soup.')).toBeVisible();
-    const { violations } = await (await axeOn(team)).analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsIn(team)).toEqual([]);
     await team.getByRole('button', { name: `Accept ${designer.name}` }).click();
     await expect(team.getByText(`${designer.name} is in the team now.`)).toBeVisible();
     const heading = team.getByRole('heading', { name: 'Requests to join 1' });

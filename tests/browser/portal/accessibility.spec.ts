@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { halves } from '../../support/pictures.ts';
-import { axeOn } from '../support/axe.ts';
+import { violationsIn } from '../support/axe.ts';
 import { follow } from '../support/follow.ts';
 import { colleagueByFonts } from '../support/people.ts';
 import { MIA, SCREENS, waitForScreen } from '../support/screens.ts';
@@ -73,10 +73,9 @@ test('every page is in SCREENS, except for exempt pages', () => {
 async function seriousFaults(page: Page, theme: Theme): Promise<string[]> {
   // Fonts change few of axe's results, so only the matrix runs axe with both fonts.
   if (test.info().project.name === 'wide' && !IS_MATRIX) return [];
-  const axe = await axeOn(page);
   // Forced colours come from the system, but axe would judge the colours of the page's style sheets.
-  if (theme === 'forced colours') axe.disableRules(['color-contrast']);
-  const { violations } = await axe.analyze();
+  const disabledRules = theme === 'forced colours' ? ['color-contrast'] : [];
+  const violations = await violationsIn(page, { disabledRules });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events/events.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { axeOn } from '../support/axe.ts';
+import { violationsIn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
 import { expect, expectNotice, test } from '../support/test.ts';
@@ -57,7 +57,7 @@ test('a team follows its checklist to each missing part, and colleagues see the 
     await tags.fill('Sensors');
     await page.getByRole('checkbox', { name: 'Net Zero (by Acme)' }).check();
     await page.getByRole('checkbox', { name: 'We use no customer data.' }).check();
-    expect((await (await axeOn(page)).analyze()).violations).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await page.keyboard.press('ControlOrMeta+s');
     await expectNotice(page, 'Project has been updated.');
     await expect(missing).toHaveText(['In the vote: missing']);

@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { makeFilm } from '../../support/films.ts';
 import { API, CLOUD, PORTAL } from '../support/addresses.ts';
 import { addVideo } from '../support/addVideo.ts';
-import { axeOn } from '../support/axe.ts';
+import { violationsIn } from '../support/axe.ts';
 import { callApi } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
 import { expect, expectNotice, openWithSession, test, watchContext } from '../support/test.ts';
@@ -149,8 +149,7 @@ test('an author adds a video to a project, and a colleague plays it with the key
   });
 
   await test.step('the focus stays inside the player, and Escape returns it to the thumbnail', async () => {
-    const { violations } = await (await axeOn(page)).include('dialog').analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsIn(page, { within: 'dialog' })).toEqual([]);
     for (let step = 0; step < 3; step++) {
       await page.keyboard.press('Tab');
       await expect(page.locator('#root :focus:not(dialog *)')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Project, SentNewProject } from '#contract/projects/projects.ts';
-import { axeOn } from '../support/axe.ts';
+import { violationsIn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -39,7 +39,7 @@ async function expectNothingHidden(page: Page): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await (await axeOn(page)).analyze();
+  const violations = await violationsIn(page);
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }

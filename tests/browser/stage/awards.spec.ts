@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events/events.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { axeOn } from '../support/axe.ts';
+import { violationsIn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,7 +70,7 @@ test('an organiser adds awards, decides a tie, chooses a winner, and sees when a
     await expect(winners).toHaveText(['First place', 'Kettle Radar', 'Second place', 'Bay Window']);
     await expect(page.getByRole('button', { name: 'Finalise', exact: true })).toBeDisabled();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Drawn by lot.');
-    expect((await (await axeOn(page)).analyze()).violations).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Finalise', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Finalise People’s choice?' });
     await expect(question).toContainText('First place: Kettle Radar. Second place: Bay Window.');
@@ -85,7 +85,7 @@ test('an organiser adds awards, decides a tie, chooses a winner, and sees when a
     await page.getByRole('button', { name: 'Yes, finalise it.' }).click();
     await expect(page.getByText('All awards are final.')).toBeVisible();
     await expect(list.getByRole('link')).toHaveText(['Kettle Radar', 'Bay Window', 'Third Shift']);
-    expect((await (await axeOn(page)).analyze()).violations).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 
   await test.step('finalises an award again after a change, and deletes the other award', async () => {

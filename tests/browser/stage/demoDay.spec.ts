@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { EventAnswer } from '#contract/events/events.ts';
-import { axeOn } from '../support/axe.ts';
+import { violationsIn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
 import { expect, expectNotice, test } from '../support/test.ts';
@@ -39,7 +39,7 @@ test('an organiser adds talks, draws their order from a seed, and assigns tables
     await page.getByRole('button', { name: 'Move Break with cake up' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Move Break with cake up' })).toBeFocused();
     await expect(page.getByText('3 talks · 1 other slot · 36 min in all')).toBeVisible();
-    expect((await (await axeOn(page)).analyze()).violations).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 
   await test.step('removes a slot and undoes the removal', async () => {
@@ -77,7 +77,7 @@ test('an organiser adds talks, draws their order from a seed, and assigns tables
     await page.getByRole('spinbutton', { name: 'Table of Pier Review' }).fill('7');
     await page.getByRole('button', { name: 'Save' }).click();
     await expectNotice(page, 'Tables have been updated.');
-    expect((await (await axeOn(page)).analyze()).violations).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'true');
     });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { sentenceOf } from '#contract/base/refused.ts';
 import { API } from '../support/addresses.ts';
-import { axeOn } from '../support/axe.ts';
+import { violationsIn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
 import {
@@ -98,8 +98,8 @@ test('a moderator leads a demo day by touch, even if clocks are an hour wrong, a
     expect(await secondsOn(fan)).toBeLessThanOrEqual(120);
     await button(fan, 'Vote Now').tap();
     await expect(fan.getByText('You voted for this project.')).toBeVisible();
-    expect((await (await axeOn(fan)).analyze()).violations).toEqual([]);
-    expect((await (await axeOn(moderator)).analyze()).violations).toEqual([]);
+    expect(await violationsIn(fan)).toEqual([]);
+    expect(await violationsIn(moderator)).toEqual([]);
   });
 
   await test.step('continues the next talk after a reload', async () => {
@@ -253,7 +253,7 @@ test('a separate tablet shows the timer to speakers', async ({ browser, page: ta
     expect(tablet.getByText('Talk', { exact: true })).toBeVisible({ timeout: 500 }),
   );
   await expect(heading(tablet, FERRY)).toBeVisible();
-  expect((await (await axeOn(tablet)).analyze()).violations).toEqual([]);
+  expect(await violationsIn(tablet)).toEqual([]);
   await tablet.reload();
   await expectRightTimer(tablet, path);
 

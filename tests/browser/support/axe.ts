@@ -1,16 +1,31 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import axe, { type Result } from 'axe-core';
+import type { FrameLocator, Page } from 'playwright/test';
 
 /** Fluent puts these empty elements around a table. They pass the focus on immediately, so no one can reach them. */
-export const FOCUS_SENTINELS = '[data-tabster-dummy]';
+const FOCUS_SENTINELS = '[data-tabster-dummy]';
 
-/** Prepares axe for the page. Legacy mode halves the time, but skips frames of other origins. The portal has none. */
-export async function axeOn(page: Page): Promise<AxeBuilder> {
-  const isLoaded = await page.evaluate(() => 'axe' in window);
-  // Load axe only once into a document. The next time, inject a script that does nothing.
-  const builder = new AxeBuilder(isLoaded ? { page, axeSource: 'null' } : { page });
-  return builder
-    .setLegacyMode()
-    .exclude(FOCUS_SENTINELS)
-    .options({ resultTypes: ['violations'] });
+interface Scope {
+  /** A selector of the part to check. */
+  readonly within?: string;
+  readonly disabledRules?: readonly string[];
+}
+
+/** Returns what axe finds in a page or in a frame of it, without the frames inside. */
+export async function violationsIn(
+  page: Page | FrameLocator,
+  { disabledRules = [], within = 'html' }: Scope = {},
+): Promise<Result[]> {
+  const part = page.locator(within);
+  if (!(await part.evaluate(() => 'axe' in window))) await part.evaluate(axe.source);
+  return part.evaluate(
+    async (element, { exclude, rules }) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const options = { iframes: false, resultTypes: ['violations' as const], rules };
+      return (await run({ include: [element], exclude: [exclude] }, options)).violations;
+    },
+    {
+      exclude: FOCUS_SENTINELS,
+      rules: Object.fromEntries(disabledRules.map((rule) => [rule, { enabled: false }])),
+    },
+  );
 }

@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type FrameLocator, type Page } from 'playwright/test';
+import { type BrowserContext, type FrameLocator, type Page } from 'playwright/test';
 import { apiScope } from '../../../infra/local/sign-in/configuration.ts';
 import { obtainTokens } from '../../../infra/local/sign-in/obtainIdToken.ts';
 import { PORTAL, SIGN_IN } from './addresses.ts';
-import { FOCUS_SENTINELS } from './axe.ts';
 import { type HostOptions, type HostWindow, runHost } from './teamsHostPage.ts';
 
 /**
@@ -79,19 +77,4 @@ export async function openInTeams(
       ] as const),
     addresses,
   };
-}
-
-/** Returns what axe finds in the tab. On a busy machine, axe can skip the tab's frame. If so, axe runs again. */
-export async function violationsIn({ page }: TeamsTab): Promise<unknown[]> {
-  let found: unknown[] = [];
-  await expect(async () => {
-    const { passes, violations } = await new AxeBuilder({ page })
-      .exclude(['iframe', FOCUS_SENTINELS])
-      .options({ resultTypes: ['passes', 'violations'] })
-      .analyze();
-    const hasReadTab = passes.some(({ nodes }) => nodes.some(({ target }) => target.length > 1));
-    expect(hasReadTab).toBe(true);
-    found = violations;
-  }).toPass();
-  return found;
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { PORTAL } from '../support/addresses.ts';
+import { violationsIn } from '../support/axe.ts';
 import { createArchivedEvent } from '../support/createArchivedEvent.ts';
 import { createPlannedReveal } from '../support/createPlannedReveal.ts';
 import { expectNotice, recordNotices } from '../support/notices.ts';
 import { colleague } from '../support/people.ts';
-import { faultsOf, openInTeams, type TeamsTab, violationsIn } from '../support/teams.ts';
+import { faultsOf, openInTeams, type TeamsTab } from '../support/teams.ts';
 
 const OMAR = 'omar.haddad@brightwater.example';
 const FAN = colleague(385).email;
@@ -50,7 +51,7 @@ test('an organiser shares the stage, and the meeting sees each step and no contr
   await expect(meeting.tab.getByText('Kettle of the sun')).toHaveCount(0);
 
   await expect(meeting.tab.locator('button, a, input')).toHaveCount(0);
-  expect(await violationsIn(meeting)).toEqual([]);
+  expect(await violationsIn(meeting.tab)).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
 });

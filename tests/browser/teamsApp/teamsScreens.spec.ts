@@ -1,7 +1,8 @@
 import { expect, type FrameLocator, type Locator, test } from 'playwright/test';
+import { violationsIn } from '../support/axe.ts';
 import { createArchivedEvent } from '../support/createArchivedEvent.ts';
 import { colleague } from '../support/people.ts';
-import { openInTeams, violationsIn } from '../support/teams.ts';
+import { openInTeams } from '../support/teams.ts';
 import type { HostOptions } from '../support/teamsHostPage.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
@@ -64,7 +65,7 @@ for (const { as = MIA, host, path, shows, name } of SCREENS)
     ] as const) {
       await teams.sendEvent('themeChange', theme);
       await expect(html).toHaveAttribute('data-theme', shown);
-      expect(await violationsIn(teams), theme).toEqual([]);
+      expect(await violationsIn(teams.tab), theme).toEqual([]);
     }
   });
 
