@@ -7,7 +7,6 @@ import { useDebounced } from '../../ui/hooks/useDebounced.ts';
 import { SmallButton } from '../../ui/SmallButton.tsx';
 import { type FilterName, FILTERS } from './auditFilter.ts';
 import { actionLabel, AUDIT_ACTIONS } from './auditSentence.ts';
-import control from '../../ui/css/Control.module.css';
 import styles from './AuditFilters.module.css';
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
 export function AuditFilters({ entries, events, onChange, onClear, organisationRef, query }: Props) {
   const valueOf = (name: FilterName) => query.get(name) ?? '';
   const shared = (name: FilterName) => ({
-    className: `${control.control} ${styles.control}`,
+    className: `outlined ${styles.control}`,
     value: valueOf(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(name, target.value),
   });
@@ -99,7 +98,7 @@ function PersonField({ actor, entries, onChange, organisationRef }: PersonProps)
   return (
     <Field label="Person">
       <input
-        className={`${control.control} ${styles.control}`}
+        className={`outlined ${styles.control}`}
         type="search"
         list={listId}
         autoComplete="off"

@@ -15,7 +15,6 @@ import { detailsOf, type ReadableDetail } from './auditDetails.ts';
 import { filterOf, withFilter } from './auditFilter.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { type AuditNames, auditSentence } from './auditSentence.ts';
-import surface from '../../ui/css/Surface.module.css';
 import styles from './AuditPage.module.css';
 
 /** `/{orgId}/audit/`, for Owners. The address contains the filters. */
@@ -56,7 +55,7 @@ function Log({ organisation }: { readonly organisation: Organisation }) {
   const eventOf = (id: string) => organisation.Events.find((one) => one.Id.toLowerCase() === id);
   const names = { event: (id: string) => eventOf(id)?.Name ?? id };
   return (
-    <div className={styles.log}>
+    <div className={`stack ${styles.log}`}>
       <AuditFilters
         organisationRef={ref}
         events={organisation.Events}
@@ -65,8 +64,8 @@ function Log({ organisation }: { readonly organisation: Organisation }) {
         onChange={(name, value) => setQuery(withFilter(query, name, value), { preventScrollReset: true })}
         onClear={() => setQuery({}, { preventScrollReset: true })}
       />
-      <div className={styles.bar}>
-        <output className={styles.count}>{!log.isStale && countOf(log.items?.length, log.hasMore)}</output>
+      <div className={`row ${styles.bar}`}>
+        <output className="muted figures">{!log.isStale && countOf(log.items?.length, log.hasMore)}</output>
         <DownloadAudit organisationRef={ref} filter={filter} />
       </div>
       <PagedList
@@ -75,7 +74,7 @@ function Log({ organisation }: { readonly organisation: Organisation }) {
         illustration="nothing"
       >
         {(entries) => (
-          <ol className={surface.list}>
+          <ol className="surface">
             {entries.map((entry) => (
               <AuditEntryView
                 key={entry.Id}
@@ -131,10 +130,10 @@ function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, eventZone ?? viewerZone);
   return (
     <li className={styles.entry}>
-      <time className={styles.time} dateTime={Time}>
+      <time className={`faint figures ${styles.time}`} dateTime={Time}>
         {dateAndTime(Time, viewerZone)}
       </time>
-      <div className={styles.what}>
+      <div className="breaks shrink">
         <p className={styles.sentence}>
           {/* A deleted account has an empty id, so people can't filter by that account. */}
           {Actor === null || Actor.Id === '' ? (
@@ -166,7 +165,7 @@ function Details({ details }: { readonly details: readonly ReadableDetail[] }) {
     <ul className={styles.details}>
       {details.map(({ field, from, to }) => (
         <li key={field}>
-          <span className={styles.field}>{field}:</span>{' '}
+          <span className="faint">{field}:</span>{' '}
           {from === null && to === null ? (
             'changed'
           ) : (
