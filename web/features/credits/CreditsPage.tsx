@@ -27,7 +27,7 @@ export function CreditsPage() {
         </pre>
         {credits.length > 0 && (
           <>
-            <h2 className={styles.heading}>Brought to you by</h2>
+            <h2 className={`subtitle ${styles.heading}`}>Brought to you by</h2>
             <ul className={styles.names}>
               {credits.map((name) => (
                 <li key={name}>{name}</li>
