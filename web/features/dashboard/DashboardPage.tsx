@@ -41,7 +41,7 @@ export function DashboardPage() {
       title={firstName === undefined ? 'Welcome' : `Welcome, ${firstName}`}
       subtitle="Find a team, build something together, and vote for what you love."
     >
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <div>
           <NowCard
             facts={facts}
@@ -152,10 +152,10 @@ const AVATAR_SIZE = 300;
 function ProfileCard({ me: { data, error, retry } }: { readonly me: Query<User> }) {
   if (!data && error) return <Unreachable retry={retry} />;
   return (
-    <section className={styles.profile}>
+    <section className={`surface ${styles.profile}`}>
       <Avatar name={data?.Name ?? ''} url={data?.AvatarUrl ?? null} size={AVATAR_SIZE} shape="square" />
       <div className={styles.words}>
-        <p className={styles.name}>{data?.Name ?? <SkeletonLine width="10ch" />}</p>
+        <p className="subtitle">{data?.Name ?? <SkeletonLine width="10ch" />}</p>
         <p className={styles.email}>{data?.Email ?? <SkeletonLine width="20ch" />}</p>
         <Link to={addresses.profile()}>Your profile</Link>
       </div>
@@ -167,13 +167,16 @@ function MyOrganisations({ organisations }: { readonly organisations: readonly M
   if (organisations.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="my-organisations">
-      <h2 id="my-organisations" className={styles.heading}>
+      <h2 id="my-organisations" className={`subtitle ${styles.heading}`}>
         Your organisations
       </h2>
-      <ul className={styles.list}>
+      <ul className="grid breaks">
         {organisations.map(({ Id, LogoUrl, Name }) => (
           <li key={Id}>
-            <Link className={styles.organisation} to={addresses.organisation({ org: Id })}>
+            <Link
+              className={`line quiet-link ${styles.organisation}`}
+              to={addresses.organisation({ org: Id })}
+            >
               <Avatar name={Name} url={LogoUrl} size={32} shape="square" />
               <span>{Name}</span>
             </Link>
@@ -191,10 +194,10 @@ function NextDates({ events }: { readonly events: readonly ListedEvent[] }) {
   if (dates.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="next-dates">
-      <h2 id="next-dates" className={styles.heading}>
+      <h2 id="next-dates" className={`subtitle ${styles.heading}`}>
         Next dates
       </h2>
-      <ul className={styles.list}>
+      <ul className="grid breaks">
         {dates.map(({ at, event, name }) => (
           <li key={`${event.OrganisationId}/${event.Id}/${name}`} className={styles.date}>
             <time dateTime={new Date(at).toISOString()}>{dayAndTime(at, viewersTimeZone())}</time>

@@ -75,7 +75,7 @@ function InvitationCard({ invitation: { Expires, Id, Name, Type }, onAnswered, o
     answer(rejectInvitation, 'Invitation rejected. What a shame.', 'Error rejecting invite.');
 
   return (
-    <div className={styles.item}>
+    <div className={`grid ${styles.item}`}>
       <div className={styles.invitation}>
         <Card
           id={Id}

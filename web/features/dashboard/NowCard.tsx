@@ -39,7 +39,7 @@ export function NowCard({ facts, isFailed, retry }: Props) {
   return (
     <section className="now-area" aria-labelledby="now">
       <div
-        className={`now ${styles.edge} ${styles.card}`}
+        className={`now surface ${styles.edge} ${styles.card}`}
         data-event={event !== null}
         data-pending={content === null && !isFailed}
         style={event ? accentStyle(event.HeaderColour) : undefined}
@@ -48,7 +48,7 @@ export function NowCard({ facts, isFailed, retry }: Props) {
           {event && <Avatar name={event.Name} url={event.LogoUrl} size={LOGO_SIZE} shape="square" />}
         </div>
         <div className={styles.words}>
-          <div className={styles.meta}>{event && <Meta event={event} />}</div>
+          <div className={`row ${styles.meta}`}>{event && <Meta event={event} />}</div>
           <h2 id="now" className={styles.title} title={content?.title}>
             <Title content={content} isFailed={isFailed} />
           </h2>
@@ -79,14 +79,14 @@ function Meta({ event }: { readonly event: ListedEvent }) {
   return (
     <>
       <PhasePill dates={event.Dates} />
-      <span className={styles.days}>{dayRange(EventStart, EventEnd, viewersTimeZone())}</span>
+      <span className="ellipsis small muted">{dayRange(EventStart, EventEnd, viewersTimeZone())}</span>
     </>
   );
 }
 
 function ActionLink({ isExternal = false, text, to }: NowContent['action']) {
   const look = { className: styles.action, title: text };
-  const words = <span className={styles.actionText}>{text}</span>;
+  const words = <span className="ellipsis">{text}</span>;
   if (!isExternal)
     return (
       <Link to={to} {...look}>
@@ -121,9 +121,9 @@ function Deadline({ event }: { readonly event: ListedEvent }) {
   if (countdown === null) return null;
   const { days, hours, minutes, seconds } = timeLeft(countdown.until, now);
   return (
-    <div className={styles.deadline} role="timer" aria-label={countdown.label}>
-      <span className={styles.label}>{countdown.label}</span>{' '}
-      <span className={styles.value}>
+    <div className={`wrap ${styles.deadline}`} role="timer" aria-label={countdown.label}>
+      <span className="small muted">{countdown.label}</span>{' '}
+      <span className={`title ${styles.value}`}>
         {days > 0 && `${days} ${days === 1 ? 'day' : 'days'} `}
         {[hours, minutes, seconds].map(twoDigits).join(':')}
       </span>
@@ -161,12 +161,12 @@ function NextEvent({ event }: { readonly event: ListedEvent }) {
   return (
     <li className={`${styles.edge} ${styles.item}`} data-event="true" style={accentStyle(event.HeaderColour)}>
       <Link
-        className={styles.link}
+        className={`quiet-link ${styles.link}`}
         to={hasWinners ? addresses.results(refOf(event)) : addresses.event(refOf(event))}
         title={event.Name}
       >
-        <span className={styles.name}>{event.Name}</span>{' '}
-        <span className={styles.when}>{hasWinners ? 'See who won' : whenOf(event, now)}</span>
+        <span className="strong ellipsis">{event.Name}</span>{' '}
+        <span className="caption ellipsis">{hasWinners ? 'See who won' : whenOf(event, now)}</span>
       </Link>
     </li>
   );
