@@ -30,26 +30,26 @@ export function CalendarChoices({ onClose, open }: Props) {
         <DialogBody>
           <DialogTitle>Add to calendar</DialogTitle>
           <DialogContent className={styles.content}>
-            <p className={styles.text}>
+            <p className="muted">
               A downloaded file doesn’t follow later changes of the dates. Your calendar feed does.
             </p>
             <section className={styles.choice} aria-labelledby="follow-dates">
-              <h3 id="follow-dates" className={styles.heading}>
+              <h3 id="follow-dates" className="large">
                 Follow all your events
               </h3>
-              <p className={styles.text}>
+              <p className="muted">
                 Your calendar reads a personal address every hour. Keep the address to yourself, because
                 whoever has it can see the dates of your events.
               </p>
               <OwnFeed>
-                <p className={styles.text}>
+                <p className="muted">
                   The feed includes this event. You can make a new address, or revoke it, in{' '}
                   <Link to={addresses.profile()}>your profile</Link>.
                 </p>
               </OwnFeed>
             </section>
             <section className={styles.choice} aria-labelledby="download-dates">
-              <h3 id="download-dates" className={styles.heading}>
+              <h3 id="download-dates" className="large">
                 Add only this event
               </h3>
               <CalendarDownload />

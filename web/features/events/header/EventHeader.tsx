@@ -59,7 +59,7 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
   return (
     <>
       <header ref={header} className={`${band.band} ${styles.header}`} data-high={isHigh} style={style}>
-        <div className={styles.inner}>
+        <div className={`line ${styles.inner}`}>
           {hostAbilities().tabHome !== addresses.event(eventRef) && (
             <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
               Back to Events
@@ -68,11 +68,11 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
           <div className={styles.logo}>
             {access && <Logo name={access.Name} url={access.LogoUrl} size={64} />}
           </div>
-          <div className={styles.titles}>
-            <h1 className={styles.title} title={name}>
+          <div className={`fill ${styles.titles}`}>
+            <h1 className={`subtitle ${styles.title}`} title={name}>
               {name ?? <SkeletonLine width="12ch" />}
             </h1>
-            {isHigh && <div className={styles.meta}>{access && <Meta access={access} />}</div>}
+            {isHigh && <div className={`row ${styles.meta}`}>{access && <Meta access={access} />}</div>}
           </div>
           {!isHigh && access && isArchived(access) && <Tag>Archived</Tag>}
           <div className={styles.countdown}>
@@ -83,8 +83,8 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
       </header>
       {isPast && access && (
         <div className={`${band.band} ${styles.follower}`} style={style}>
-          <div className={styles.inner}>
-            <span className={styles.title}>{access.Name}</span>
+          <div className={`line ${styles.inner}`}>
+            <span className={`subtitle ${styles.title}`}>{access.Name}</span>
             <div className={styles.countdown}>
               <Countdown dates={access.Dates} short />
             </div>
@@ -170,9 +170,9 @@ interface DatesPopoverProps {
 const DatesPopover = ({ dates, timeZone }: DatesPopoverProps) => (
   <Popover inline withArrow positioning="below-start">
     <PopoverTrigger disableButtonEnhancement>
-      <button type="button" className={styles.trigger}>
+      <button type="button" className={`inline ${styles.trigger}`}>
         <CalendarRegular fontSize={20} aria-hidden="true" />
-        <span className={styles.days}>{dayRange(dates.EventStart, dates.EventEnd, timeZone)}</span>
+        <span className="ellipsis">{dayRange(dates.EventStart, dates.EventEnd, timeZone)}</span>
         <span className="visually-hidden">, dates and times</span>
         <ChevronDownRegular fontSize={16} aria-hidden="true" />
       </button>

@@ -19,11 +19,11 @@ export function Timeline({ access }: { readonly access: EventAccess | undefined 
           aria-current={state === 'current' ? 'step' : undefined}
           title={dateAndTimeForViewer(at, access.TimeZone)}
         >
-          <span className={styles.mark} aria-hidden="true">
+          <span className={`center ${styles.mark}`} aria-hidden="true">
             {state === 'past' && <CheckmarkRegular />}
           </span>
           <span className={styles.text}>{text}</span>
-          <time className={styles.at} dateTime={at}>
+          <time className="small figures" dateTime={at}>
             {shortDay(at, access.TimeZone)}
             <span className={styles.clock}>, {timeOfDay(at, access.TimeZone)}</span>
           </time>

@@ -59,7 +59,7 @@ function ArchivedNote({ access }: { readonly access: EventAccess }) {
     ? 'You can restore it under Archive.'
     : 'An Owner or Admin of the organisation can restore it.';
   return (
-    <p className={styles.archived}>
+    <p className={`warning ${styles.archived}`}>
       {access.OrganisationArchived
         ? 'The organisation of this event is archived, so no one can change the event. A portal administrator can restore the organisation.'
         : `This event is archived, so no one can change it. ${restoring}`}

@@ -41,7 +41,7 @@ export function UntilForm(props: Props) {
   };
 
   return (
-    <form className={styles.until} aria-label={label} noValidate onSubmit={submit}>
+    <form className={`stack ${styles.until}`} aria-label={label} noValidate onSubmit={submit}>
       <DateTimeField field={field} label={label} timeZone={timeZone} help={help} />
       <Button
         className={styles.button}

@@ -62,7 +62,7 @@ export function CardForm(props: Props) {
       <Form canSave label="Your card" {...form}>
         <CardFields field={field} offered={offered} sites={sites} />
         {(isNew || bar.changes > 0) && (
-          <div className={styles.buttons}>
+          <div className="wrap">
             <Button
               type="submit"
               appearance="primary"
@@ -87,7 +87,7 @@ export function CardForm(props: Props) {
 function CardPreview({ me, values }: { readonly me: User; readonly values: CardValues }) {
   const shown = useDeferredValue(values);
   return (
-    <section className={styles.preview} aria-labelledby="card-preview">
+    <section className={`grid ${styles.preview}`} aria-labelledby="card-preview">
       <h3 id="card-preview" className={styles.label}>
         As others see it
       </h3>
@@ -207,12 +207,12 @@ function OfferedChips({ label, offered, onChoose }: OfferedChipsProps) {
   if (offered.length === 0) return null;
   const shown = isOpen ? offered : offered.slice(0, SHOWN);
   return (
-    <fieldset className={styles.offered} aria-label={label}>
+    <fieldset className={`wrap ${styles.offered}`} aria-label={label}>
       {shown.map((one) => (
         <button
           key={one}
           type="button"
-          className={chips.chip}
+          className={`inline outlined ${chips.chip}`}
           aria-label={`Add ${one}`}
           onClick={() => onChoose(one)}
         >
@@ -220,7 +220,7 @@ function OfferedChips({ label, offered, onChoose }: OfferedChipsProps) {
         </button>
       ))}
       {shown.length < offered.length && (
-        <button type="button" className={chips.chip} onClick={() => setOpen(true)}>
+        <button type="button" className={`inline outlined ${chips.chip}`} onClick={() => setOpen(true)}>
           Show all {offered.length}
         </button>
       )}

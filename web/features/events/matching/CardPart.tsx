@@ -31,7 +31,7 @@ export function CardPart({ card, event }: PartProps) {
   if (!card.data || !profile.data) return <Pending parts={[card, profile]} />;
   return (
     <section aria-labelledby="own-card">
-      <h2 id="own-card" ref={heading} tabIndex={-1} className={find.heading}>
+      <h2 id="own-card" ref={heading} tabIndex={-1} className={`title ${find.heading}`}>
         My card
       </h2>
       <Status answer={card.data} onChanged={start} />
@@ -83,7 +83,7 @@ function Status({ answer, onChanged }: StatusProps) {
   };
   const { Card: card } = answer;
   return (
-    <div className={styles.status}>
+    <div className={`row ${styles.status}`}>
       <p className={styles.text}>{card ? <Visible /> : hidden ? HIDDEN : NEW}</p>
       {card && (
         <Button

@@ -58,7 +58,7 @@ function Parts(props: Omit<PartProps, 'card' | 'requests'>) {
   const open = requests.data?.Requests.filter(({ State }) => State === 'Pending').length ?? 0;
   const nameOf = (one: Part) => (one === 'My requests' && open > 0 ? `${one} · ${open}` : one);
   return (
-    <div className={styles.parts}>
+    <div className={`stack ${styles.parts}`}>
       <Segments
         label="Find a team"
         options={PARTS.map((one) => ({ name: nameOf(one), value: one }))}
@@ -109,7 +109,7 @@ function InTeam({ event, isNew }: InTeamProps) {
   const eventRef = useEventRef();
   const project = event.Projects.find(({ Id }) => Id === event.OwnProject);
   return (
-    <div className={styles.inTeam}>
+    <div className={`stack ${styles.inTeam}`}>
       {project && <Team project={project} event={event} isNew={isNew} />}
       {!isNew && (
         <PeoplePart
@@ -144,9 +144,9 @@ function Team({ event, isNew, project }: TeamProps) {
   const team = teamOf(project, event.Participants);
   const isVoid = requests.data?.Requests.some(({ State }) => State === 'Void') === true;
   return (
-    <section className={styles.ownTeam} aria-labelledby="found-team">
+    <section className={`wrap surface ${styles.ownTeam}`} aria-labelledby="found-team">
       <Avatar name={project.Name} url={project.LogoUrl} size={72} shape="square" />
-      <div className={styles.ownTeamWords}>
+      <div className={`grid ${styles.ownTeamWords}`}>
         <h2 id="found-team" ref={heading} tabIndex={-1} className={styles.ownTeamHeading}>
           {isNew ? `Welcome to ${project.Name}!` : `You’re in ${project.Name}`}
         </h2>

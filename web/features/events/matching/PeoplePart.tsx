@@ -36,7 +36,7 @@ export function PeoplePart({ offered, text }: Props) {
   const isFiltered = filters.skill !== '' || filters.site !== '';
   return (
     <section aria-labelledby="looking-people">
-      <h2 id="looking-people" className={styles.heading}>
+      <h2 id="looking-people" className={`title ${styles.heading}`}>
         People looking for a team
       </h2>
       {text && <p className={styles.text}>{text}</p>}
@@ -75,7 +75,7 @@ function PeopleFilters({ filters, offered, onChange, people }: FiltersProps) {
   const skills = useSeen([...offered, filters.skill, ...people.flatMap(({ Card }) => Card.Skills)], skillKey);
   const sites = useSeen([filters.site, ...people.map(({ Card }) => Card.Site ?? '')], searchText);
   return (
-    <div className={styles.filters}>
+    <div className={`wrap ${styles.filters}`}>
       <Field className={styles.filter} label="Skill">
         <Select
           value={shownAs(skills, filters.skill, skillKey)}

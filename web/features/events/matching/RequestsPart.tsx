@@ -33,7 +33,7 @@ export function RequestsPart({ event, requests }: PartProps) {
     <>
       <TeamInvitations />
       <section aria-labelledby="own-requests">
-        <h2 id="own-requests" tabIndex={-1} className={find.heading}>
+        <h2 id="own-requests" tabIndex={-1} className={`title ${find.heading}`}>
           My requests
         </h2>
         {data.Requests.length === 0 ? (
@@ -78,13 +78,13 @@ function TeamInvitations() {
   if (own.length === 0) return null;
   return (
     <section aria-labelledby="team-invitations">
-      <h2 id="team-invitations" className={find.heading}>
+      <h2 id="team-invitations" className={`title ${find.heading}`}>
         Teams that asked you
       </h2>
       <ul className={styles.requests}>
         {own.map(({ Id, Name }) => (
-          <li key={Id} className={styles.request}>
-            <span className={styles.name}>{Name}</span>
+          <li key={Id} className={`grid surface ${styles.request}`}>
+            <span className={`subtitle fill ${styles.name}`}>{Name}</span>
             <Link className={styles.answer} to={addresses.invitation(Id)}>
               See the invitation
             </Link>
@@ -112,10 +112,10 @@ function RequestRow({ canAsk, project, request }: RowProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const asksAgain = canAsk && ASKABLE.includes(request.State) && project && takesPeople(project);
   return (
-    <article className={styles.request} aria-labelledby={`request-${Id}`}>
-      <div className={styles.head}>
+    <article className={`grid surface ${styles.request}`} aria-labelledby={`request-${Id}`}>
+      <div className="line">
         <Avatar name={Name} url={LogoUrl} size={40} shape="square" />
-        <h3 id={`request-${Id}`} className={styles.name}>
+        <h3 id={`request-${Id}`} className={`subtitle fill ${styles.name}`}>
           <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
         </h3>
         <Tag tone={STATE_TONE[request.State]}>{STATE_TEXT[request.State]}</Tag>
@@ -123,7 +123,7 @@ function RequestRow({ canAsk, project, request }: RowProps) {
       <p ref={text} tabIndex={-1} className={styles.text}>
         {requestText(request, viewersTimeZone())}
       </p>
-      {need !== null && <p className={styles.note}>To join as: {need}</p>}
+      {need !== null && <p className="muted">To join as: {need}</p>}
       {request.Message !== null && <blockquote className={styles.message}>{request.Message}</blockquote>}
       {request.State === 'Pending' && (
         <Withdraw

@@ -46,14 +46,16 @@ export function TeamCard(props: Props) {
   const now = useNow();
   const place = placeText({ ...project, Remote: !project.Site && project.TimeZone !== undefined }, now);
   return (
-    <article className={styles.card} data-id={Id} aria-labelledby={`team-${Id}`}>
-      <div className={styles.head}>
+    <article className={`surface ${styles.card}`} data-id={Id} aria-labelledby={`team-${Id}`}>
+      <div className="line shrink">
         <Avatar name={Name} url={LogoUrl} size={48} shape="square" />
-        <div className={styles.titles}>
-          <h3 id={`team-${Id}`} className={styles.name}>
-            <Link to={addresses.project(projectRef)}>{Name}</Link>
+        <div className="shrink">
+          <h3 id={`team-${Id}`} className="subtitle">
+            <Link className={`two-lines quiet-link ${styles.name}`} to={addresses.project(projectRef)}>
+              {Name}
+            </Link>
           </h3>
-          <p className={styles.facts}>
+          <p className="caption figures">
             {[seatsText({ ...project, JoinOption: 'Anybody' }), place].filter(Boolean).join(' · ')}
           </p>
         </div>
@@ -61,7 +63,7 @@ export function TeamCard(props: Props) {
       {Description !== '' && <p className={styles.description}>{Description}</p>}
       {Needs.length > 0 && (
         <div className={styles.part}>
-          <h4 className={styles.label}>Looking for</h4>
+          <h4 className="caption strong">Looking for</h4>
           <NeedList needs={Needs} known={known} />
         </div>
       )}
@@ -89,13 +91,13 @@ const FACES = 5;
 
 const Faces = ({ people }: { readonly people: readonly Participant[] }) =>
   people.length === 0 ? null : (
-    <div className={styles.people}>
+    <div className={`row ${styles.people}`}>
       <span className={styles.faces}>
         {people.slice(0, FACES).map(({ AvatarUrl, Id, Name }) => (
           <Avatar key={Id} name={Name} url={AvatarUrl} size={28} />
         ))}
       </span>
-      <span className={styles.names}>{peopleText(people.map(({ Name }) => Name))}</span>
+      <span className={`small ${styles.names}`}>{peopleText(people.map(({ Name }) => Name))}</span>
     </div>
   );
 

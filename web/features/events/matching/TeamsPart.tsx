@@ -43,7 +43,7 @@ export function TeamsPart(props: Props) {
   if (suggested.length + others.length === 0)
     return (
       <section>
-        <h2 className={styles.heading}>Teams that need people</h2>
+        <h2 className={`title ${styles.heading}`}>Teams that need people</h2>
         <EmptyState
           illustration="people"
           text="No team is looking for people right now."
@@ -67,7 +67,7 @@ export function TeamsPart(props: Props) {
       )}
       {suggested.length > 0 && (
         <section aria-labelledby="suggested-teams">
-          <h2 id="suggested-teams" className={styles.heading}>
+          <h2 id="suggested-teams" className={`title ${styles.heading}`}>
             Suggested for you
           </h2>
           <TeamGrid {...props} teams={suggested} teamToAsk={teamToAsk} isFirst />
@@ -79,9 +79,12 @@ export function TeamsPart(props: Props) {
 }
 
 const CardHint = () => (
-  <p className={styles.hint}>
+  <p className={`row ${styles.hint}`}>
     <span>Say what you can do, and the teams that need it come first. They can find you too.</span>
-    <Link className={styles.action} to={addresses.findTeam(useEventRef(), { part: 'My card' })}>
+    <Link
+      className={`outlined target ${styles.action}`}
+      to={addresses.findTeam(useEventRef(), { part: 'My card' })}
+    >
       Make my card
     </Link>
   </p>
@@ -111,7 +114,7 @@ function OtherTeams({ isOnlyList, teams, ...props }: ListProps & { readonly isOn
   const found = findByText(teams, search, textOf);
   return (
     <section aria-labelledby="other-teams">
-      <h2 id="other-teams" className={styles.heading}>
+      <h2 id="other-teams" className={`title ${styles.heading}`}>
         {isOnlyList ? 'Teams that need people' : 'More teams with free seats'}
       </h2>
       {needsFinding(teams) && (

@@ -23,7 +23,7 @@ export function Announcements({ event }: { readonly event: Event }) {
     });
   };
   return (
-    <section className={styles.section} aria-label="Announcements">
+    <section className={`stack ${styles.section}`} aria-label="Announcements">
       {shown.map((one) => (
         <Entry key={one.Id} announcement={one} timeZone={event.TimeZone} isNew={isNew(one)} />
       ))}
@@ -53,8 +53,8 @@ interface EntryProps {
 function Entry({ announcement, isNew, timeZone }: EntryProps) {
   const { ChangedAt, Content, CreatedAt, Pinned } = announcement;
   return (
-    <article className={styles.entry} data-new={isNew}>
-      <p className={styles.when}>
+    <article className={`surface ${styles.entry}`} data-new={isNew}>
+      <p className={`caption row ${styles.when}`}>
         {Pinned ? (
           <PinRegular fontSize={16} aria-hidden="true" />
         ) : (

@@ -31,17 +31,20 @@ export function OverviewSide({ access, event }: Props) {
     <aside className={styles.side} aria-label="About this event">
       {phase !== 'Completed' && !access.Archived && <AddToCalendar />}
       {open.length > 0 && (
-        <section className={styles.card}>
-          <h2 className={styles.heading}>Still looking for people</h2>
+        <section className={`surface ${styles.card}`}>
+          <h2 className="subtitle">Still looking for people</h2>
           <ul className={styles.list}>
             {open.map((project) => (
-              <li key={project.Id} className={styles.row}>
+              <li key={project.Id} className={`line touch ${styles.row}`}>
                 <Avatar name={project.Name} url={project.LogoUrl} size={40} shape="square" />
-                <span className={styles.words}>
-                  <Link className={styles.name} to={addresses.project({ ...eventRef, project: project.Id })}>
+                <span className={`fill ${styles.words}`}>
+                  <Link
+                    className={`two-lines ${styles.name}`}
+                    to={addresses.project({ ...eventRef, project: project.Id })}
+                  >
                     {project.Name}
                   </Link>
-                  <span className={styles.note}>
+                  <span className="caption">
                     {needsText(project.Needs ?? []) || seatsText({ ...project, JoinOption: 'Anybody' })}
                   </span>
                 </span>
@@ -57,24 +60,29 @@ export function OverviewSide({ access, event }: Props) {
 
 function Organisers({ people, size }: { readonly people: readonly Participant[]; readonly size: string }) {
   return (
-    <section className={styles.card}>
-      <h2 className={styles.heading}>Who is here</h2>
-      <p className={styles.text}>{size}</p>
+    <section className={`surface ${styles.card}`}>
+      <h2 className="subtitle">Who is here</h2>
+      <p className="figures">{size}</p>
       {people.length > 0 && (
         <>
-          <h3 className={styles.subheading}>Organisers</h3>
+          <h3 className={`subtitle ${styles.subheading}`}>Organisers</h3>
           <ul className={styles.list}>
             {people.map(({ AvatarUrl, Id, Name }) => (
-              <li key={Id} className={styles.row}>
+              <li key={Id} className={`line touch ${styles.row}`}>
                 <Avatar name={Name} url={AvatarUrl} size={32} />
-                <span className={styles.words}>{Name}</span>
+                <span className={`fill ${styles.words}`}>{Name}</span>
               </li>
             ))}
           </ul>
         </>
       )}
       {config.chatLink !== null && (
-        <a className={styles.chat} href={config.chatLink} target="_blank" rel="noopener noreferrer">
+        <a
+          className={`inline touch ${styles.chat}`}
+          href={config.chatLink}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <ChatRegular fontSize={20} aria-hidden="true" />
           Ask in the chat
         </a>

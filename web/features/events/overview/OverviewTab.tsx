@@ -34,7 +34,7 @@ export function OverviewTab({ access, event }: Props) {
       <ThankYou event={event} access={access} />
       <div className={columns.columns}>
         <OwnPart event={event} access={access} />
-        <article className={columns.article}>
+        <article className={`shrink ${columns.article}`}>
           <Markdown content={event.Content} />
         </article>
         <OverviewSide event={event} access={access} />
@@ -64,7 +64,7 @@ function DateChanges({ event }: { readonly event: Event }) {
   };
   const format = (instant: string) => dateAndTimeForViewer(instant, event.TimeZone);
   return (
-    <section className={styles.changes} aria-label="Changed dates">
+    <section className={`row warning ${styles.changes}`} aria-label="Changed dates">
       <ul className={styles.list}>
         {changes.map(({ Date, From, To }) => (
           <li key={Date}>
@@ -91,21 +91,21 @@ function ThankYou({ access, event }: ThankYouProps) {
   if (!isOver) return null;
   const winners = winnersOf(report?.Results ?? []);
   return (
-    <section className={styles.panel} aria-labelledby="thank-you">
+    <section className={`surface ${styles.panel}`} aria-labelledby="thank-you">
       <h2 id="thank-you" className={styles.heading}>
         Thank you for taking part!
       </h2>
-      <dl className={styles.figures}>
+      <dl className={`wrap ${styles.figures}`}>
         {achievementsOf(event, hasResults ? (report?.Results ?? []) : null).map(({ count, name }) => (
           <div key={name} className={styles.figure}>
-            <dt className={styles.name}>{name}</dt>
+            <dt className="muted">{name}</dt>
             <dd className={styles.count}>{count}</dd>
           </div>
         ))}
       </dl>
       <div className={styles.words}>
         {hasResults && (
-          <p className={styles.winners}>
+          <p className="strong">
             {winners.length > 0 && (winners.length === 1 ? 'The winner: ' : 'The winners: ')}
             {winners.map(({ Id, Name }, index) => (
               <span key={Id}>

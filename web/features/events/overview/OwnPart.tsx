@@ -36,22 +36,22 @@ export function OwnPart({ access, event }: Props) {
     <div className={styles.side}>
       {counts && <VoterCount />}
       {(ownProject !== undefined || joins) && (
-        <section className={styles.card} data-own aria-labelledby="own-team">
-          <h2 id="own-team" className={styles.heading}>
+        <section className={`surface ${styles.card}`} data-own aria-labelledby="own-team">
+          <h2 id="own-team" className="subtitle">
             Your team
           </h2>
           {ownProject ? (
             <>
-              <div className={styles.row}>
+              <div className={`line touch ${styles.row}`}>
                 <Avatar name={ownProject.Name} url={ownProject.LogoUrl} size={40} shape="square" />
-                <span className={styles.words}>
+                <span className={`fill ${styles.words}`}>
                   <Link
-                    className={styles.name}
+                    className={`two-lines ${styles.name}`}
                     to={addresses.project({ ...eventRef, project: ownProject.Id })}
                   >
                     {ownProject.Name}
                   </Link>
-                  <span className={styles.note}>
+                  <span className="caption">
                     {ownProject.MemberCount === 1 ? 'Only you so far' : `${ownProject.MemberCount} people`} ·{' '}
                     {seatsText(ownProject)}
                   </span>
@@ -64,7 +64,7 @@ export function OwnPart({ access, event }: Props) {
               />
             </>
           ) : (
-            <p className={styles.text}>
+            <p className="figures">
               You aren’t in a team yet. <Link to={addresses.findTeam(eventRef)}>Find a team</Link>
             </p>
           )}
@@ -113,7 +113,7 @@ function VoterCount() {
   const { data: access } = useQuery(eventAccess(useEventRef()), { refreshInterval: REFRESH_MS });
   if (access?.Voters === undefined) return null;
   return (
-    <p className={styles.voters}>
+    <p className={`wrap ${styles.voters}`}>
       <strong className={styles.figure}>{access.Voters.toLocaleString('en-GB')}</strong> colleagues have voted
     </p>
   );

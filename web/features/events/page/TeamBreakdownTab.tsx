@@ -17,7 +17,6 @@ import { InPages } from '../../../ui/lists/InPages.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { plural } from '../../../ui/plural.ts';
 import { RetryButton } from '../../../ui/RetryButton.tsx';
-import heading from '../../../ui/css/Heading.module.css';
 import styles from './TeamBreakdownTab.module.css';
 
 const FAILED = 'Unable to load teams breakdown.';
@@ -37,8 +36,8 @@ export function TeamBreakdownTab({ access }: Props) {
 
   return (
     <section>
-      <div className={heading.head}>
-        <h2 className={heading.heading}>Team breakdown</h2>
+      <div className={`row ${styles.head}`}>
+        <h2 className="title">Team breakdown</h2>
         <DownloadParticipants />
       </div>
       {failed && (
@@ -109,8 +108,8 @@ const findTeams = (teams: readonly ReportedTeam[], search: string) =>
 function Team({ access, team }: Props & { readonly team: ReportedTeam }) {
   const eventRef = useEventRef();
   return (
-    <li className={styles.team}>
-      <h3 className={styles.name}>
+    <li className={`surface ${styles.team}`}>
+      <h3 className="large breaks">
         <Link to={addresses.project({ ...eventRef, project: team.Id })}>{team.Name}</Link>{' '}
         <span className={styles.size}>{plural(team.Members.length, 'person', 'people')}</span>
       </h3>
@@ -128,7 +127,7 @@ function Team({ access, team }: Props & { readonly team: ReportedTeam }) {
       )}
       {access.Permissions.includes('event_edit') && (
         <Link
-          className={styles.late}
+          className={`small touch ${styles.late}`}
           aria-label={`Allow late editing for ${team.Name}`}
           to={addresses.lateGrants(eventRef, team.Id)}
         >

@@ -62,7 +62,7 @@ export function ProjectsTab({ access, event }: Props) {
       layout={layout}
       beside={canCreate(event.data, permissions) && <CreateProject event={event.data} />}
       tools={
-        <div className={styles.tools}>
+        <div className={`wrap ${styles.tools}`}>
           {event.data && <Notes event={event.data} permissions={permissions} />}
           {reader && chosen && (projects?.length ?? 0) > FEW && (
             <ProjectsToolbar

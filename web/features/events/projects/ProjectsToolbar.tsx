@@ -52,14 +52,14 @@ export function ProjectsToolbar({ found, layout, onChange, onLayout, onType, rea
     });
   const sorts = SORTS.filter((sort) => sort !== 'shuffled' || reader.isVoting);
   return (
-    <div className={styles.toolbar}>
+    <div className={`row ${styles.toolbar}`}>
       <FindField label="Find a project" value={view.find} onChange={onType} found={found} />
-      <fieldset className={styles.filters} aria-label="Show only">
+      <fieldset className="wrap" aria-label="Show only">
         {reader.offered.map((filter) => (
           <button
             key={filter}
             type="button"
-            className={styles.filter}
+            className={`outlined touch ${styles.filter}`}
             aria-pressed={filters.includes(filter)}
             onClick={() => toggle(filter)}
           >
@@ -67,8 +67,8 @@ export function ProjectsToolbar({ found, layout, onChange, onLayout, onType, rea
           </button>
         ))}
       </fieldset>
-      <div className={styles.order}>
-        <label className={styles.label} htmlFor={sortId}>
+      <div className={`wrap ${styles.order}`}>
+        <label className="muted" htmlFor={sortId}>
           Sort by
         </label>
         <Select

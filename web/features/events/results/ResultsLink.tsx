@@ -22,7 +22,7 @@ export function ResultsLink({ access, projects }: Props) {
   if (projects?.length === 0) return null;
   if (!ResultsVisible || (organises && phase !== 'Completed')) return null;
   return (
-    <Link className={styles.link} to={addresses.results(eventRef)}>
+    <Link className={`line ${styles.link}`} to={addresses.results(eventRef)}>
       <TrophyFilled fontSize={32} aria-hidden="true" />
       <span>
         <strong className={styles.title}>See who won</strong>

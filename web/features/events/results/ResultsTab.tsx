@@ -13,7 +13,7 @@ export function ResultsTab() {
   const results = useResults(eventRef);
   return (
     <section>
-      <h2 className={styles.heading}>Results</h2>
+      <h2 className={`title ${styles.heading}`}>Results</h2>
       <Link className={styles.podium} to={addresses.results(eventRef)}>
         Show the podium
       </Link>

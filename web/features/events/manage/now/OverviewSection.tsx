@@ -49,7 +49,7 @@ export function OverviewSection({ access, event }: Props) {
       <div className={styles.columns}>
         <ToDo tasks={tasksOf(facts).map(toTask)} />
         <section aria-labelledby="timeline">
-          <h3 id="timeline" className={styles.heading}>
+          <h3 id="timeline" className={`subtitle ${styles.heading}`}>
             Dates
           </h3>
           <Timeline access={access} />
@@ -111,7 +111,7 @@ function DueAction({ access, facts }: DueActionProps) {
   const isWaitingForReveal = resultsByDate === false && revealed === false;
   const isOver = phase === 'VotingCompleted' || phase === 'Completed';
   return (
-    <div className={styles.due}>
+    <div className={`surface row ${styles.due}`}>
       <p className={styles.phase}>{votingStatus({ dates: access.Dates, phase, formatInstant })}</p>
       {!isFixed && (
         <>

@@ -27,17 +27,17 @@ export function Timeline({ access }: { readonly access: EventAccess }) {
   const next = DATE_NAMES.find((date) => now < Date.parse(Dates[date]));
   return (
     <>
-      <ol className={styles.timeline}>
+      <ol className="surface">
         {DATE_NAMES.map((date) => {
           const isFuture = now < Date.parse(Dates[date]);
           return (
-            <li key={date} className={styles.point} data-past={!isFuture} data-next={date === next}>
-              <div className={styles.when}>
-                <span className={styles.name}>
+            <li key={date} className={`line ${styles.point}`} data-past={!isFuture} data-next={date === next}>
+              <div className={`fill ${styles.when}`}>
+                <span className={`strong ${styles.name}`}>
                   {DATES_LABELS[date]}
                   {date === next && <span className={styles.next}> Next</span>}
                 </span>
-                <span className={styles.caption}>{dateAndTimeForViewer(Dates[date], TimeZone)}</span>
+                <span className="caption">{dateAndTimeForViewer(Dates[date], TimeZone)}</span>
               </div>
               {isFuture && !Archived && !OrganisationArchived && (
                 <RowButton aria-label={`Move: ${DATES_LABELS[date]}`} onClick={() => setMoving(date)}>

@@ -112,7 +112,7 @@ function ReminderPreview({ kind }: { readonly kind: ReminderKind }) {
       {data && (
         <>
           <p>{previewText(data)}</p>
-          <p className={styles.text}>“{data.Text}”</p>
+          <p className="muted">“{data.Text}”</p>
         </>
       )}
       {!data &&

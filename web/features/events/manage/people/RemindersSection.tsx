@@ -17,7 +17,6 @@ import { Tag } from '../../../../ui/Tag.tsx';
 import { useListEditing } from '../useListEditing.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 import { previewText, REMINDER_KIND_TEXTS, REMINDER_STATE_TEXTS, whenText } from './reminderWords.ts';
-import surface from '../../../../ui/css/Surface.module.css';
 import styles from '../Row.module.css';
 
 interface Props {
@@ -93,7 +92,7 @@ function ReminderList({ isFixed, onDeleted, onEdit, reminders, timeZone }: Remin
   return (
     <>
       <Refusal reason={refusal} />
-      <ul className={surface.list} aria-label="Reminders">
+      <ul className="surface" aria-label="Reminders">
         {reminders.map((one) => (
           <ReminderRow
             key={one.Id}
@@ -142,14 +141,14 @@ function ReminderRow({ busy, onDelete, onEdit, onSend, reminder, timeZone }: Rem
       <p>
         <strong>{REMINDER_KIND_TEXTS[Kind]}</strong> <Tag>{REMINDER_STATE_TEXTS[State]}</Tag>
       </p>
-      <p className={surface.caption}>
+      <p className="caption">
         {whenText(reminder)}
         {State === 'Planned' && DueAt !== null && ` · ${dateAndTimeForViewer(DueAt, timeZone)}`}
         {(State === 'Sent' || State === 'Sending') && ` · to ${plural(Count, 'person', 'people')}`}
         {State === 'Missed' && ' · It couldn’t be sent in time. Change it, or send it now.'}
       </p>
       {Note !== '' && <p>{Note}</p>}
-      <div className={styles.actions}>
+      <div className={`wrap ${styles.actions}`}>
         {isOpen && (
           <>
             <RowButton busy={busy} aria-label={`Edit: ${name}`} onClick={onEdit}>

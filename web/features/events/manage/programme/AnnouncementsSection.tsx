@@ -23,7 +23,6 @@ import { Refusal } from '../../../../ui/Refusal.tsx';
 import { useListEditing } from '../useListEditing.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { mailPreviewText } from './mailPreviewText.ts';
-import surface from '../../../../ui/css/Surface.module.css';
 import styles from '../Row.module.css';
 
 interface Props {
@@ -76,7 +75,7 @@ function AnnouncementList({ announcements, isFixed, onDeleted, onEdit, timeZone 
   return (
     <>
       <Refusal reason={refusal} />
-      <ul className={surface.list} aria-label="Announcements">
+      <ul className="surface" aria-label="Announcements">
         {announcements.map((one) => (
           <AnnouncementRow
             key={one.Id}
@@ -158,14 +157,14 @@ function AnnouncementRow({
   const when = dateAndTimeForViewer(CreatedAt, timeZone);
   return (
     <li className={styles.row}>
-      <p className={surface.caption}>
+      <p className="caption">
         {Pinned && <strong>Pinned · </strong>}
         {when}
         {ChangedAt !== null && ' · changed'}
         {Mailing !== 'None' && ' · sent by email'}
       </p>
       <Markdown content={Content} />
-      <div className={styles.actions}>
+      <div className={`wrap ${styles.actions}`}>
         <RowButton busy={busy} aria-label={`Edit the announcement of ${when}`} onClick={onEdit}>
           Edit
         </RowButton>

@@ -58,7 +58,7 @@ export function ChannelForm(props: Props) {
         )}
       </FieldFrame>
       <fieldset className={styles.posts}>
-        <legend className={styles.legend}>Post when</legend>
+        <legend className="strong">Post when</legend>
         {ALL_POSTS.map((post) => (
           <Checkbox
             key={post}
@@ -69,7 +69,7 @@ export function ChannelForm(props: Props) {
         ))}
       </fieldset>
       <Refusal reason={problem?.place === 'button' ? problem.text : refusal} />
-      <div className={styles.actions}>
+      <div className="wrap">
         <Button
           className={styles.button}
           appearance="primary"

@@ -60,7 +60,7 @@ function Content({ isFixed, ...props }: ContentProps) {
   const { channel, tag } = props;
   if (!channel.Available)
     return (
-      <p className={styles.text}>
+      <p className={`muted ${styles.text}`}>
         This portal can’t post to Teams yet. Ask the people who run it to set a webhook key.
       </p>
     );
@@ -81,21 +81,25 @@ function Content({ isFixed, ...props }: ContentProps) {
 
 function State({ channel: { Ending, Host, Last, On, Readable } }: { readonly channel: Channel }) {
   return (
-    <div className={styles.state} data-wrong={!On || !Readable}>
-      <p className={styles.connected}>
+    <div className={`grid surface ${styles.state}`} data-wrong={!On || !Readable}>
+      <p className={`wrap ${styles.connected}`}>
         {On && Readable ? 'Connected' : 'Not posting'}
         <span className={styles.host}>
           {Host}, address ending in …{Ending}
         </span>
       </p>
-      {!Readable && <p className={styles.text}>{WEBHOOK_PROBLEMS.unreadable}</p>}
+      {!Readable && <p className={`muted ${styles.text}`}>{WEBHOOK_PROBLEMS.unreadable}</p>}
       {!On && Readable && (
-        <p className={styles.text} role="alert">
+        <p className={`muted ${styles.text}`} role="alert">
           Teams has refused several posts in a row, so the portal posts nothing more. Look at the workflow in
           Teams, or paste a new address. Saving starts the posts again.
         </p>
       )}
-      {Last && <p className={styles.text}>{lastPostText(Last, dateAndTime(Last.At, viewersTimeZone()))}</p>}
+      {Last && (
+        <p className={`muted ${styles.text}`}>
+          {lastPostText(Last, dateAndTime(Last.At, viewersTimeZone()))}
+        </p>
+      )}
     </div>
   );
 }
@@ -143,7 +147,9 @@ function ChannelTest() {
       </Button>
       <Refusal reason={refusal} />
       <output className={styles.result}>
-        {outcome !== null && outcome !== 'Accepted' && <p className={styles.text}>{TEST_HELP[outcome]}</p>}
+        {outcome !== null && outcome !== 'Accepted' && (
+          <p className={`muted ${styles.text}`}>{TEST_HELP[outcome]}</p>
+        )}
         {outcome === 'Accepted' && <Appeared seen={seen} setSeen={setSeen} />}
       </output>
     </div>
@@ -157,10 +163,10 @@ function Appeared({
   readonly seen: CardSeen;
   readonly setSeen: (seen: CardSeen) => void;
 }) {
-  if (seen === 'yes') return <p className={styles.text}>The channel works.</p>;
+  if (seen === 'yes') return <p className={`muted ${styles.text}`}>The channel works.</p>;
   if (seen === 'no')
     return (
-      <p className={styles.text}>
+      <p className={`muted ${styles.text}`}>
         Teams got the test, but the workflow didn’t post it. In Teams, open Workflows, and look at the run
         history of the workflow. Often the reason is that its owner has left the channel, or that the channel
         is private. Then add the workflow again, and paste its new address.
@@ -168,8 +174,8 @@ function Appeared({
     );
   return (
     <div className={styles.question}>
-      <p className={styles.text}>Teams accepted the test. Has the card appeared in the channel?</p>
-      <div className={styles.actions}>
+      <p className={`muted ${styles.text}`}>Teams accepted the test. Has the card appeared in the channel?</p>
+      <div className="wrap">
         <Button className={styles.button} onClick={() => setSeen('yes')}>
           Yes, it has
         </Button>

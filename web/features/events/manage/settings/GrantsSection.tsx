@@ -19,7 +19,6 @@ import { Pending } from '../../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import { sectionAddress } from '../sections.ts';
 import { UntilForm } from '../UntilForm.tsx';
-import surface from '../../../../ui/css/Surface.module.css';
 import section from '../Section.module.css';
 import styles from './GrantsSection.module.css';
 
@@ -120,8 +119,8 @@ interface TeamChoiceProps {
 function TeamChoice({ chosen, onChoose, projects }: TeamChoiceProps) {
   const id = useId();
   return (
-    <div className={section.field}>
-      <label className={section.label} htmlFor={id}>
+    <div className={`stack ${section.field}`}>
+      <label className="strong" htmlFor={id}>
         Team
       </label>
       <Select id={id} className={section.select} value={chosen} onChange={(_, { value }) => onChoose(value)}>
@@ -154,7 +153,7 @@ function GrantForm({ access, busy, grantedUntil, onGrant, project }: GrantFormPr
   const end = formatInstant(Dates.EventEnd);
   return (
     <>
-      <output className={section.status}>
+      <output className="strong">
         {statusOf(project.Name, {
           end,
           isOver: Date.parse(Dates.EventEnd) <= now,
@@ -212,20 +211,24 @@ function GrantList({ access, busy, grants, onRevoke }: GrantListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+      <h3 id={id} className={`subtitle ${styles.heading}`}>
         Current grants
       </h3>
       {grants.length === 0 ? (
         <EmptyState text="No team has a late grant." illustration="projects" />
       ) : (
-        <ul className={surface.list}>
+        <ul className="surface">
           {grants.map((grant) => (
-            <li key={grant.Id} className={styles.grant}>
-              <div className={styles.text}>
-                <Link className={styles.team} to={addresses.lateGrants(eventRef, grant.Id)} replace>
+            <li key={grant.Id} className={`line ${styles.grant}`}>
+              <div className={`fill ${styles.text}`}>
+                <Link
+                  className={`touch ${styles.team}`}
+                  to={addresses.lateGrants(eventRef, grant.Id)}
+                  replace
+                >
                   {grant.Name}
                 </Link>
-                <span className={surface.caption}>
+                <span className="caption">
                   until {dateAndTimeForViewer(grant.GrantedUntil, access.TimeZone)}
                 </span>
               </div>

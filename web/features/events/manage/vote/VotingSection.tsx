@@ -43,7 +43,7 @@ export function VotingSection({ access }: { readonly access: EventAccess }) {
         )
       }
     >
-      <div className={styles.sections}>
+      <div className={`stack ${styles.sections}`}>
         <VotingState access={access} />
         <ResultsState access={access} settings={settings} />
         <VotingSettingsSection />

@@ -58,9 +58,9 @@ export function PlacementSection({ access, isFixed }: Props) {
       heading="Placement"
       text="The portal proposes a team for everyone without a team, except for organisers who aren’t looking for one. No one is placed until you apply the proposal."
     >
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <WithoutTeam />
-        <div className={styles.proposals}>
+        <div className={`stack shrink ${styles.proposals}`}>
           <Proposal access={access} state={state} refused={refused} />
           <OtherProposals all={state.all.data ?? []} shown={state.loaded.data?.data.Id} />
         </div>
@@ -83,14 +83,14 @@ function OtherProposals({ all, shown }: OtherProposalsProps) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-proposals">
-      <h3 id="other-proposals" className={styles.heading}>
+      <h3 id="other-proposals" className="title">
         Other proposals
       </h3>
       <ul className={styles.list}>
         {others.map(({ CreatedAt, CreatedBy, Id, People, State }) => (
-          <li key={Id} className={styles.other}>
+          <li key={Id} className={`line ${styles.other}`}>
             <Link to={addresses.proposal(eventRef, Id)}>{dateAndTime(CreatedAt, viewersTimeZone())}</Link>
-            <span className={styles.caption}>
+            <span className="small muted">
               {plural(People, 'person', 'people')}, by {CreatedBy}
             </span>
             <Tag tone={State === 'Applied' ? 'success' : 'neutral'}>{State}</Tag>
@@ -180,8 +180,8 @@ function WithoutTeam() {
   );
   const people = report.data?.WithoutTeam;
   return (
-    <section className={styles.people} aria-labelledby="without-team">
-      <h3 id="without-team" className={styles.heading}>
+    <section className="stack shrink" aria-labelledby="without-team">
+      <h3 id="without-team" className="title">
         People without a team {people && <span className={styles.count}>{people.length}</span>}
       </h3>
       {people ? <People people={people} cards={cards} /> : <Pending parts={[report]} />}
@@ -226,11 +226,11 @@ function People({ cards, people }: PeopleProps) {
           {(shown) => (
             <ul className={styles.list}>
               {shown.map((person) => (
-                <li key={person.Id} className={styles.person}>
+                <li key={person.Id} className={`line ${styles.person}`}>
                   <Avatar name={person.Name} url={person.AvatarUrl} size={32} />
-                  <span className={styles.words}>
-                    <span className={styles.name}>{person.Name}</span>
-                    <span className={styles.caption}>{aboutText(cards.get(person.Id))}</span>
+                  <span className={`fill ${styles.words}`}>
+                    <span className="strong">{person.Name}</span>
+                    <span className="small muted">{aboutText(cards.get(person.Id))}</span>
                   </span>
                 </li>
               ))}

@@ -28,8 +28,8 @@ export function Proposal({ access, refused, state }: Props) {
   useFocusOnChange(heading, placement && `${placement.Id} ${placement.State}`);
   const isEmpty = all.data?.length === 0;
   return (
-    <section className={styles.proposal} aria-labelledby="proposal">
-      <h3 ref={heading} id="proposal" className={styles.heading} tabIndex={-1}>
+    <section className="stack shrink" aria-labelledby="proposal">
+      <h3 ref={heading} id="proposal" className="title" tabIndex={-1}>
         {placement?.State === 'Applied' ? 'Result' : 'Proposal'}
       </h3>
       {refused !== null && <p className={styles.note}>{refused}</p>}
@@ -93,7 +93,7 @@ function Propose({ isMain = false, label = 'Propose teams', refused, state }: Pr
     </Button>
   );
   return (
-    <div className={styles.propose}>
+    <div className={`row ${styles.propose}`}>
       <Checkbox
         label="Only people who say that they are looking for a team"
         checked={isLookingOnly}
@@ -130,7 +130,7 @@ function ProposalDetails({ access, placement, refused, state }: ProposalDetailsP
           />
         </>
       )}
-      <div className={styles.more}>
+      <div className={`row ${styles.more}`}>
         {State !== 'Applying' && (
           <Propose
             key={placement.Id}
@@ -172,9 +172,9 @@ function Apply({ placement, refused, state: { apply, step } }: ApplyProps) {
     if (hasBegun || (await confirm(question))) await apply();
   };
   return (
-    <div className={styles.apply}>
+    <div className={`row ${styles.apply}`}>
       {hasBegun && (
-        <output className={styles.progress}>
+        <output className={`line ${styles.progress}`}>
           <progress aria-label="People placed so far" max={people} value={placed + skipped} />
           <span>
             {placed + skipped} of {who} done

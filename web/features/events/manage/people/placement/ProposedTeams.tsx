@@ -49,7 +49,7 @@ export function ProposedTeams({ isFixed, placement, state }: Props) {
   return (
     <>
       {groupSeats(placement).map((group) => (
-        <section key={group.id} className={styles.group} aria-labelledby={`group-${group.id}`}>
+        <section key={group.id} className={`surface ${styles.group}`} aria-labelledby={`group-${group.id}`}>
           <GroupHeading group={group} target={placement.Target} />
           <ul className={styles.seats}>
             {group.seats.map((seat) => (
@@ -106,7 +106,7 @@ function GroupHeading({ group, target }: HeadingProps) {
   const eventRef = useEventRef();
   const { id, kind, members, name, project, seats } = group;
   return (
-    <div className={styles.groupHead}>
+    <div className={`wrap ${styles.groupHead}`}>
       <h4 id={`group-${id}`} className={styles.groupName}>
         {project === null ? (
           name
@@ -116,7 +116,7 @@ function GroupHeading({ group, target }: HeadingProps) {
           </Link>
         )}
       </h4>
-      <span className={styles.caption}>
+      <span className="small muted">
         {kind === 'team'
           ? `${sizeText(members, seats.length)} · target ${target}`
           : plural(seats.length, 'person', 'people')}
@@ -150,17 +150,19 @@ function SeatRow({ alsoFits, busy, isFixed, onDrop, onMove, onPin, seat }: SeatR
   const { Dropped, Person, Pinned, Result, Team } = seat;
   const reason = Result ? resultText(seat) : reasonText(seat);
   return (
-    <li className={styles.seat} data-seat={Person.Id}>
+    <li className={`row ${styles.seat}`} data-seat={Person.Id}>
       <Avatar name={Person.Name} url={Person.AvatarUrl} size={32} />
       <span className={styles.words}>
-        <span className={styles.name}>{Person.Name}</span>
-        <span className={styles.caption}>{reason}</span>
+        <span className="strong">{Person.Name}</span>
+        <span className="small muted">{reason}</span>
         {!isFixed && !Dropped && alsoFits.length > 0 && (
-          <span className={styles.alsoFits}>Also fits: {alsoFits.slice(0, ALSO_FITS_SHOWN).join(', ')}</span>
+          <span className={`caption ${styles.alsoFits}`}>
+            Also fits: {alsoFits.slice(0, ALSO_FITS_SHOWN).join(', ')}
+          </span>
         )}
       </span>
       {!isFixed && (
-        <span className={styles.seatActions}>
+        <span className={`wrap ${styles.seatActions}`}>
           {Dropped ? (
             <RowButton busy={busy} aria-label={`Put ${Person.Name} back`} onClick={() => onDrop(false)}>
               Put back
@@ -194,7 +196,7 @@ interface PinProps {
 /** Pins a seat, so that a new proposal keeps it. */
 const PinButton = ({ busy, isPinned, name, onPin }: PinProps) => (
   <RowButton busy={busy} aria-label={`Pin ${name}`} aria-pressed={isPinned} onClick={onPin}>
-    <span className={styles.pin} data-pinned={isPinned}>
+    <span className={`inline ${styles.pin}`} data-pinned={isPinned}>
       {isPinned ? <PinFilled aria-hidden="true" /> : <PinRegular aria-hidden="true" />}
       Pin
     </span>

@@ -65,20 +65,20 @@ interface GroupProps {
 function PeopleGroup({ id, name, seats, text, to }: GroupProps) {
   if (seats.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby={`result-${id}`}>
-      <div className={styles.groupHead}>
+    <section className={`surface ${styles.group}`} aria-labelledby={`result-${id}`}>
+      <div className={`wrap ${styles.groupHead}`}>
         <h4 id={`result-${id}`} className={styles.groupName}>
           {to === undefined ? name : <Link to={to}>{name}</Link>}
         </h4>
-        <span className={styles.caption}>{plural(seats.length, 'person', 'people')}</span>
+        <span className="small muted">{plural(seats.length, 'person', 'people')}</span>
       </div>
       <ul className={styles.seats}>
         {seats.map((seat) => (
-          <li key={seat.Person.Id} className={styles.seat}>
+          <li key={seat.Person.Id} className={`row ${styles.seat}`}>
             <Avatar name={seat.Person.Name} url={seat.Person.AvatarUrl} size={32} />
             <span className={styles.words}>
-              <span className={styles.name}>{seat.Person.Name}</span>
-              <span className={styles.caption}>{text(seat)}</span>
+              <span className="strong">{seat.Person.Name}</span>
+              <span className="small muted">{text(seat)}</span>
             </span>
           </li>
         ))}

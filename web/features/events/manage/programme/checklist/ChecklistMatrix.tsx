@@ -46,7 +46,7 @@ export function ChecklistMatrix({ onSetUp }: { readonly onSetUp: () => void }) {
   const shown = filter === 'incomplete' ? incomplete : Projects;
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <FilterChips
           label="Projects"
           chips={[
@@ -80,7 +80,7 @@ interface MatrixProps {
 function Matrix({ items, rows }: MatrixProps) {
   const eventRef = useEventRef();
   return (
-    <div className={styles.frame}>
+    <div className={`surface ${styles.frame}`}>
       <table className={styles.matrix} aria-label="Checklist of each project">
         <thead>
           <tr>

@@ -19,7 +19,7 @@ export function ChecklistSection({ access, isFixed }: Props) {
   const [part, choose] = usePart(PARTS);
   return (
     <Section heading="Checklist and tracks">
-      <div className={styles.parts}>
+      <div className={`stack ${styles.parts}`}>
         <Segments
           label="Checklist and tracks"
           options={PARTS.map((one) => ({ name: one, value: one }))}

@@ -9,7 +9,6 @@ import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import { CHECKLIST_LABELS, ENFORCE_TEXTS } from './checklistValues.ts';
-import rowStyles from '../../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 
 /** Shows the checklist and the tracks of an archived event. */
@@ -33,15 +32,15 @@ export function FixedChecklist() {
 }
 
 const Tracks = ({ tracks }: { readonly tracks: readonly Track[] }) => (
-  <section className={rowStyles.group} aria-label={CHECKLIST_LABELS.tracks}>
-    <h3 className={styles.legend}>{CHECKLIST_LABELS.tracks}</h3>
+  <section className={`stack shrink ${styles.fixed}`} aria-label={CHECKLIST_LABELS.tracks}>
+    <h3 className="subtitle">{CHECKLIST_LABELS.tracks}</h3>
     {tracks.length === 0 ? (
       <p>This event has no tracks.</p>
     ) : (
-      <ul className={styles.locked}>
+      <ul className={`surface ${styles.locked}`}>
         {tracks.map(({ Id, Name, Sponsor }) => (
           <li key={Id}>
-            {Name} {Sponsor !== null && <span className={rowStyles.help}>by {Sponsor}</span>}
+            {Name} {Sponsor !== null && <span className="caption">by {Sponsor}</span>}
           </li>
         ))}
       </ul>
@@ -57,13 +56,13 @@ interface LockedProps {
 export function LockedRequirements({ reason, settings: { Requirements } }: LockedProps) {
   const { Enforce, Items: items } = Requirements;
   return (
-    <section className={rowStyles.group} aria-label={CHECKLIST_LABELS.items}>
-      <h3 className={styles.legend}>{CHECKLIST_LABELS.items}</h3>
-      <p className={rowStyles.help}>{reason}</p>
+    <section className={`stack shrink ${styles.fixed}`} aria-label={CHECKLIST_LABELS.items}>
+      <h3 className="subtitle">{CHECKLIST_LABELS.items}</h3>
+      <p className="caption">{reason}</p>
       {items.length === 0 ? (
         <p>This event has no checklist.</p>
       ) : (
-        <ul className={styles.locked}>
+        <ul className={`surface ${styles.locked}`}>
           {items.map((item) => (
             <li key={item.Id}>
               {requirementText(item)}{' '}

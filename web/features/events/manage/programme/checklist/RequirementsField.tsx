@@ -42,13 +42,13 @@ export function RequirementsField({ field }: { readonly field: FormField<readonl
     focus(ADD);
   };
   return (
-    <fieldset id={fieldId('items')} tabIndex={-1} className={rowStyles.group}>
-      <legend className={styles.legend}>Requirements {field.changed && <ChangedMark />}</legend>
-      <p className={rowStyles.help}>
+    <fieldset id={fieldId('items')} tabIndex={-1} className="stack">
+      <legend className="subtitle">Requirements {field.changed && <ChangedMark />}</legend>
+      <p className="caption">
         {`${usedCount} of ${REQUIREMENTS_MAX} in use. No one can change them once voting has started.`}
       </p>
       {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
-      <ul className={styles.items}>
+      <ul className={`surface ${styles.items}`}>
         {items.map((item, at) => (
           // A new statement has no id yet, so the index is the key. That is safe, because no row keeps a state of its own.
           <li key={at} className={styles.item} data-statement={item.kind === 'Statement'}>
@@ -105,10 +105,10 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
           onChange={(_, { value }) => onChange({ text: value })}
         />
       ) : (
-        <span className={styles.kind}>{name}</span>
+        <span className="strong">{name}</span>
       )}
       {highest !== undefined && item.level !== 'off' ? (
-        <label className={styles.least}>
+        <label className={`caption ${styles.least}`}>
           <span>{item.kind === 'Tags' ? 'At least this many' : 'Characters, at least'}</span>
           <Input
             className={rowStyles.control}

@@ -23,13 +23,13 @@ export function TracksField({ field }: { readonly field: FormField<readonly Type
   const countOf = ({ key }: TypedTrack) =>
     report.data?.Projects.filter(({ TrackIds = [] }) => TrackIds.includes(key)).length ?? 0;
   return (
-    <fieldset id={fieldId('tracks')} tabIndex={-1} className={rowStyles.group}>
-      <legend className={styles.legend}>Tracks {field.changed && <ChangedMark />}</legend>
-      <p className={rowStyles.help}>
+    <fieldset id={fieldId('tracks')} tabIndex={-1} className="stack">
+      <legend className="subtitle">Tracks {field.changed && <ChangedMark />}</legend>
+      <p className="caption">
         Topics from which a team chooses up to three. An award can be for one track. You can change tracks at
         any time.
       </p>
-      <ol className={styles.tracks}>
+      <ol className={`surface ${styles.tracks}`}>
         {tracks.rows.map((track, at) => (
           <li key={track.key} className={styles.track}>
             <TrackRow
@@ -48,7 +48,7 @@ export function TracksField({ field }: { readonly field: FormField<readonly Type
           Add a track
         </Button>
       ) : (
-        <p className={rowStyles.help}>An event can have {TRACKS_MAX} tracks.</p>
+        <p className="caption">An event can have {TRACKS_MAX} tracks.</p>
       )}
       <Conflict field={field} show={tracksInWords} />
     </fieldset>

@@ -31,7 +31,7 @@ export function AddSlots({ hasTalks, missing, slots }: Props) {
           </Button>
         )}
       </TimesFields>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         {missing.length > 0 && (
           <Button
             className={styles.button}
@@ -102,7 +102,7 @@ function TimesFields({ children, onChange, times }: TimesProps) {
     </label>
   );
   return (
-    <fieldset className={styles.times} aria-label="Times of a talk">
+    <fieldset className={`row ${styles.times}`} aria-label="Times of a talk">
       {field('minutes', 'Minutes per talk', { type: 'number', min: 1 })}
       {field('questions', 'For questions', { type: 'number', min: 0 })}
       {field('room', 'Room', { maxLength: ROOM_MAX, placeholder: 'Optional' })}

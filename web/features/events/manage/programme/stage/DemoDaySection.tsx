@@ -22,7 +22,7 @@ export function DemoDaySection({ event, isFixed }: Props) {
   const [part, choose] = usePart(PARTS);
   return (
     <Section heading="Demo day">
-      <div className={styles.parts}>
+      <div className={`stack ${styles.parts}`}>
         <Segments
           label="Demo day"
           options={PARTS.map((one) => ({ name: one, value: one }))}

@@ -55,8 +55,8 @@ function FixedSlot({ slot }: { readonly slot: Slot }) {
     ...(Room === null ? [] : [Room]),
   ];
   return (
-    <li className={styles.fixedSlot} data-break={Project === null}>
-      <span className={styles.team}>
+    <li className={`row surface ${styles.fixedSlot}`} data-break={Project === null}>
+      <span className={`row ${styles.team}`}>
         {Project === null || Withdrawn ? (
           Title
         ) : (
@@ -65,7 +65,7 @@ function FixedSlot({ slot }: { readonly slot: Slot }) {
         {Withdrawn && <Tag tone="accent">Withdrawn</Tag>}
         {State !== 'Waiting' && <Tag tone="success">{State}</Tag>}
       </span>
-      <span className={styles.fixedTimes}>{times.join(' · ')}</span>
+      <span className="faint">{times.join(' · ')}</span>
     </li>
   );
 }
@@ -84,9 +84,9 @@ export function FixedTables() {
       {list.length > 0 && (
         <ul className={styles.tables} aria-label="Tables">
           {list.map((table) => (
-            <li key={table.Project} className={styles.table} data-withdrawn={table.Withdrawn}>
+            <li key={table.Project} className={`surface ${styles.table}`} data-withdrawn={table.Withdrawn}>
               <span>Table {table.Number}</span>
-              <span className={styles.team}>
+              <span className={`row ${styles.team}`}>
                 {table.Name ?? 'A deleted project'} {table.Withdrawn && <Tag tone="accent">Withdrawn</Tag>}
               </span>
             </li>

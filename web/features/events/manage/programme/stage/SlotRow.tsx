@@ -35,7 +35,12 @@ interface Props {
 export function SlotRow(props: Props) {
   const { at, isTarget, problem, slot, slots, start } = props;
   return (
-    <li className={styles.slot} data-break={slot.project === null} data-target={isTarget} data-slot={at}>
+    <li
+      className={`surface ${styles.slot}`}
+      data-break={slot.project === null}
+      data-target={isTarget}
+      data-slot={at}
+    >
       <Handle {...props} />
       <span className={styles.start}>
         <span className="visually-hidden">Starts after </span>
@@ -80,7 +85,7 @@ const STATES = { Waiting: null, Done: 'Done', Skipped: 'Skipped' } as const;
 function Title({ at, slot, slots, stored }: Props) {
   const state = stored ? STATES[stored.State] : null;
   return (
-    <div className={styles.title}>
+    <div className={`row ${styles.title}`}>
       {slot.project === null ? (
         <Input
           id={fieldId(`slots.${at}.title`)}

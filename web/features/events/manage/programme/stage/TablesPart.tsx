@@ -70,7 +70,7 @@ function TablesForm({ editable, event, loaded, person, renew }: SectionForm<Tabl
     );
   return (
     <Form canSave={refused === null} label="Tables" {...form}>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <p aria-live="polite">{tablesText(list.length - withoutTable, withoutTable)}</p>
         {withoutTable > 0 && (
           <Button className={styles.button} appearance="primary" onClick={() => change(fillTables(list))}>
@@ -142,7 +142,7 @@ interface RowProps {
 
 function TableRow({ isWithdrawn, name, number, onChange }: RowProps) {
   return (
-    <li className={styles.table} data-withdrawn={isWithdrawn}>
+    <li className={`surface ${styles.table}`} data-withdrawn={isWithdrawn}>
       <Input
         className={styles.control}
         type="number"
@@ -152,7 +152,7 @@ function TableRow({ isWithdrawn, name, number, onChange }: RowProps) {
         value={number}
         onChange={(_, { value }) => onChange(value)}
       />
-      <span className={styles.team}>
+      <span className={`row ${styles.team}`}>
         {name} {isWithdrawn && <Tag tone="accent">Withdrawn</Tag>}
       </span>
     </li>

@@ -8,7 +8,6 @@ import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
 import { Refusal } from '../../../../../ui/Refusal.tsx';
 import { AwardRow, moveId } from './AwardRow.tsx';
-import surface from '../../../../../ui/css/Surface.module.css';
 import styles from './Awards.module.css';
 
 interface Props {
@@ -55,7 +54,7 @@ export function AwardList({ access, awards, isFixed, onEdit, onFinalise, tracks 
   return (
     <>
       <Refusal reason={refusal} />
-      <ol className={`${surface.list} ${styles.list}`} aria-label="Awards">
+      <ol className={`surface ${styles.list}`} aria-label="Awards">
         {awards.map((award, at) => (
           <AwardRow
             key={award.Id}

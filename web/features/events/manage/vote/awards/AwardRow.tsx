@@ -14,7 +14,6 @@ import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
 import { useNow } from '../../../../../ui/hooks/useNow.ts';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import { entriesText, placeName, awardState, termsText } from './awardWords.ts';
-import surface from '../../../../../ui/css/Surface.module.css';
 import styles from './Awards.module.css';
 
 interface Props {
@@ -41,14 +40,14 @@ export function AwardRow(props: Props) {
   const { name: state, text, tone } = awardState(award, formatInstant);
   return (
     <li className={styles.award}>
-      <p className={styles.name}>
+      <p className={`subtitle row ${styles.name}`}>
         {award.Name} <Tag tone={tone}>{state}</Tag>
       </p>
       {!isFixed && <Arrows {...props} />}
-      <p className={surface.caption}>{termsText(award, tracks)}</p>
+      <p className="caption">{termsText(award, tracks)}</p>
       {award.Entries && <Entries entries={award.Entries} isFixed={isFixed} />}
       <Winners award={award} />
-      {text !== null && <p className={surface.caption}>{text}</p>}
+      {text !== null && <p className="caption">{text}</p>}
       {!isFixed && <Actions {...props} formatInstant={formatInstant} />}
     </li>
   );
@@ -82,10 +81,8 @@ function Actions({
   );
   return (
     <>
-      {award.State !== 'Final' && refusal && (
-        <p className={surface.caption}>{sentenceOf(refusal, formatInstant)}</p>
-      )}
-      <div className={styles.actions}>
+      {award.State !== 'Final' && refusal && <p className="caption">{sentenceOf(refusal, formatInstant)}</p>}
+      <div className={`wrap ${styles.actions}`}>
         <RowButton
           busy={busy || refusal !== null}
           aria-label={`${award.State === 'Open' ? 'Finalise' : 'Finalise again'}: ${award.Name}`}

@@ -114,7 +114,7 @@ function VotedWinners({ award, field, names }: VotedProps) {
   return (
     <div className={styles.group}>
       <p>The votes decide this award. These projects win:</p>
-      <dl className={styles.preview} aria-label="Winners">
+      <dl className={`surface ${styles.preview}`} aria-label="Winners">
         {winners.map(({ Id, Name, Place }) => (
           <Fragment key={Id}>
             <dt>{placeName(Place)}</dt>

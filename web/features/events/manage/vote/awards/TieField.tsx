@@ -77,9 +77,7 @@ function Order({ nameOf, onChange, place, places, tie: { projects } }: OrderProp
     <ol className={styles.order} aria-label="Order of the tied projects">
       {projects.map((project, index) => (
         <li key={project}>
-          <span className={styles.place}>
-            {place + index <= places ? placeName(place + index) : 'No place'}
-          </span>
+          <span className="faint">{place + index <= places ? placeName(place + index) : 'No place'}</span>
           <span>{nameOf(project)}</span>
           <span className={styles.move}>
             {([-1, 1] as const).map((by) => (
