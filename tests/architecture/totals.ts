@@ -14,7 +14,7 @@ interface Goal {
  */
 export const FIGURES = {
   'web: files': { reached: 844, target: 740 },
-  'web: lines': { reached: 53_760, target: 48_000 },
+  'web: lines': { reached: 52_736, target: 48_000 },
   'functions: files': { reached: 458, target: 415 },
   'functions: lines': { reached: 28_565, target: 27_500 },
   'infra: files': { reached: 213, target: 165 },

@@ -31,8 +31,8 @@ function Entry({ entry, isLinked }: { readonly entry: FaqEntry; readonly isLinke
     details.current.scrollIntoView({ block: 'center' });
   }, [isLinked]);
   return (
-    <details ref={details} id={entry.id} className={styles.entry}>
-      <summary className={styles.question}>
+    <details ref={details} id={entry.id} className={`surface ${styles.entry}`}>
+      <summary className={`line subtitle ${styles.question}`}>
         {entry.question}
         <ChevronDownRegular aria-hidden="true" />
       </summary>
