@@ -88,9 +88,8 @@ function NextPages({ invitation }: { readonly invitation: Invitation }) {
           Open {invitation.Name}
         </Link>
       </PageLinks>
-      <p className={styles.countdown}>
-        Your dashboard opens in <span className={styles.seconds}>{left}</span>{' '}
-        {left === 1 ? 'second' : 'seconds'}.
+      <p className="faint">
+        Your dashboard opens in <span className="figures">{left}</span> {left === 1 ? 'second' : 'seconds'}.
       </p>
     </>
   );
