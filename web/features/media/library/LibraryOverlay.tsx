@@ -113,7 +113,7 @@ function Library({ fixedKind, onDone, ref }: LibraryProps) {
           Media library
         </DialogTitle>
         <DialogContent className={styles.content}>
-          <div className={styles.tools}>
+          <div className={`row ${styles.tools}`}>
             {fixedKind === null && <KindFilter kind={filter} onChange={setFilter} />}
             <UploadButton kind={kind} onFiles={(...given) => void upload(...given)} />
           </div>
@@ -154,20 +154,18 @@ function Hints() {
   const isOnline = useOnline();
   return (
     <>
-      <p className={styles.hint}>
+      <p className="faint">
         JPEG or PNG images, MP4 or MOV videos, one file at a time: drop one here, paste it, or upload it.
         Size: minimum 5mb and maximum 500mb for video only.
       </p>
-      {!isOnline && (
-        <output className={styles.hint}>You are offline. Uploads have to wait for the network.</output>
-      )}
+      {!isOnline && <output className="faint">You are offline. Uploads have to wait for the network.</output>}
     </>
   );
 }
 
 function DropMark() {
   return (
-    <div className={styles.dropMark} aria-hidden="true">
+    <div className={`title ${styles.dropMark}`} aria-hidden="true">
       Drop the file to upload it
     </div>
   );

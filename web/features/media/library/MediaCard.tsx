@@ -43,13 +43,13 @@ interface Props extends MediaItemProps {
 export function MediaCard({ children, detail, media, name, onSelect, refusal, status, ...menu }: Props) {
   const ids = useId();
   return (
-    <div className={styles.card} data-status={status}>
-      <div className={styles.thumbnail}>{children}</div>
+    <div className={`stack ${styles.card}`} data-status={status}>
+      <div className={`surface ${styles.thumbnail}`}>{children}</div>
       <FileName id={`${ids}-name`} name={media.Name ?? name} />
-      <p id={`${ids}-detail`} className={styles.detail}>
+      <p id={`${ids}-detail`} className={`caption ${styles.detail}`}>
         {detail ?? (isUsable(status) ? null : status)}
       </p>
-      <div className={styles.actions}>
+      <div className={`line ${styles.actions}`}>
         <Button
           className={styles.select}
           aria-label={`Select ${name}`}

@@ -52,7 +52,7 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
       {shown.length === 0 && !uploader.upload && !video && (
         <Nothing kind={kind} media={media} onCancel={onCancel} />
       )}
-      <ul ref={list} className={styles.grid} aria-label="Your media" tabIndex={-1}>
+      <ul ref={list} className={`stack ${styles.grid}`} aria-label="Your media" tabIndex={-1}>
         {uploader.upload && (
           <li>
             <UploadCard {...uploader} upload={uploader.upload} />
@@ -151,13 +151,13 @@ function Nothing({
 function Loading({ onCancel }: Pick<Props, 'onCancel'>) {
   return (
     <>
-      <div className={styles.loading}>
+      <div className={`line ${styles.loading}`}>
         <output>Loading…</output>
         <Button className={styles.cancel} onClick={onCancel}>
           Cancel
         </Button>
       </div>
-      <div className={styles.grid} aria-hidden="true">
+      <div className={`stack ${styles.grid}`} aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((place) => (
           <span key={place} className={styles.placeholder} />
         ))}

@@ -23,9 +23,9 @@ export function VideoUploadStatus({ place, upload }: Props) {
   const isSending = state === 'Sending';
   return (
     <section className={styles.status} data-place={place} data-state={state} aria-label="Video upload">
-      <div className={styles.words}>
+      <div className="shrink">
         <FileName id={`${ids}-name`} name={name} />
-        <p className={styles.progress} data-failed={state === 'Failed'}>
+        <p className={`small muted figures ${styles.progress}`} data-failed={state === 'Failed'}>
           {inWords(upload, isOnline)}
         </p>
       </div>
@@ -39,7 +39,7 @@ export function VideoUploadStatus({ place, upload }: Props) {
         />
       )}
       <output className="visually-hidden">{progressInWords(upload)}</output>
-      <div className={styles.actions}>
+      <div className={`wrap ${styles.actions}`}>
         {isSending && (
           <Button className={styles.action} onClick={videoUploader.pause} {...described}>
             Pause

@@ -17,7 +17,6 @@ import { ACCESSIBLE_BESIDE_DIALOGS } from '../../../ui/dialogs/accessibleBesideD
 import { needsHls } from './hls.ts';
 import { Screen } from './Screen.tsx';
 import { type Action, actionOf } from './shortcuts.ts';
-import icon from '../../../ui/css/IconButton.module.css';
 import styles from './PlayerOverlay.module.css';
 
 /** Opening the dialog blocks the browser. So the dialog opens after hls.js has sent its first requests, or after this time. */
@@ -64,17 +63,12 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
       onKeyDown={(event) => performKey(event, dialog.current?.querySelector('video'))}
     >
       <div className={styles.frame}>
-        <header className={styles.head}>
+        <header className={`line ${styles.head}`}>
           {/* The heading gets the focus first, because all shortcuts work there. The video's own controls use some keys. */}
-          <h2 id={heading} className={styles.title} tabIndex={-1} autoFocus>
+          <h2 id={heading} className={`subtitle ellipsis ${styles.title}`} tabIndex={-1} autoFocus>
             {title || 'Video'}
           </h2>
-          <button
-            type="button"
-            className={`${icon.button} ${styles.close}`}
-            aria-label="Close"
-            onClick={close}
-          >
+          <button type="button" className={`icon-button ${styles.close}`} aria-label="Close" onClick={close}>
             <DismissRegular />
           </button>
         </header>

@@ -17,7 +17,7 @@ interface Props extends PlayVideo {
 
 /** The area of the player below the header. Videos of other hosts have no status to read. */
 export const Screen = (video: Props) => (
-  <div className={styles.screen}>
+  <div className={`center ${styles.screen}`}>
     {isPlaylist(video.src) ? <OwnVideo {...video} /> : <PlayingVideo {...video} isOurs={false} isPlayable />}
   </div>
 );
@@ -42,7 +42,7 @@ function OwnVideo(video: Props) {
 }
 
 const Processing = ({ percent }: { readonly percent: number }) => (
-  <div className={styles.message}>
+  <div className={`large ${styles.message}`}>
     <output>This video is still being processed. It will play as soon as it is ready.</output>
     <progress className={styles.progress} max={100} value={percent} aria-label="Processed" />
   </div>
@@ -113,7 +113,7 @@ function PlayingVideo({
         <div className={`${turning.ring} ${styles.wheel}`} aria-hidden="true" />
       )}
       {problem !== null && isPlayable && (
-        <div className={styles.over}>
+        <div className={`center ${styles.over}`}>
           <Message problem={problem} onRetry={resume} />
         </div>
       )}
@@ -134,7 +134,7 @@ interface MessageProps {
 }
 
 const Message = ({ onRetry, problem }: MessageProps) => (
-  <div className={styles.message}>
+  <div className={`large ${styles.message}`}>
     <p role="alert">{SENTENCES[problem]}</p>
     {onRetry && isTemporary(problem) && <RetryButton onClick={onRetry} />}
   </div>

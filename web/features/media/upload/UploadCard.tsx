@@ -26,11 +26,11 @@ export function UploadCard({ cancel, retry, upload }: Props) {
           />
         )}
       </div>
-      <p id={`${ids}-name`} className={styles.name} title={name}>
+      <p id={`${ids}-name`} className="ellipsis small" title={name}>
         {name}
       </p>
       {sent === null ? (
-        <p className={styles.failed}>Upload failed</p>
+        <p className={`small ${styles.failed}`}>Upload failed</p>
       ) : (
         <ProgressBar
           className={styles.progress}
@@ -41,7 +41,7 @@ export function UploadCard({ cancel, retry, upload }: Props) {
         />
       )}
       <output className="visually-hidden">{inWords(upload)}</output>
-      <div className={styles.actions}>
+      <div className={`wrap ${styles.actions}`}>
         {sent === null && (
           <Button className={styles.action} appearance="primary" onClick={retry} {...described}>
             Retry
