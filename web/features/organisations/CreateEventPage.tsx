@@ -126,7 +126,7 @@ function CopyEventForm({ person, source }: CopyEventFormProps) {
   const refused = copyRefusal(values, TimeZone) ?? (isTooLate ? STARTS_TOO_LATE : null);
   return (
     <Form canSave={refused === null} label={`Copy ${Name}`} {...form}>
-      <dl className={styles.about}>
+      <dl className={`stack surface ${styles.about}`}>
         <dt>Copied from {Name}</dt>
         <dd>Its page, description, logo, header colour, time zone and voting settings.</dd>
         <dt>Not copied</dt>

@@ -85,7 +85,7 @@ function ImageHostsField({ field }: { readonly field: FormField<readonly string[
   if (config.imageHosts.length === 0) return null;
   return (
     <fieldset id={fieldId(name)} className={styles.field} tabIndex={-1} aria-describedby={messageId}>
-      <legend className={`${frame.label} ${styles.legend}`}>
+      <legend className="strong">
         {ORGANISATION_LABELS.imagehosts} {changed && <ChangedMark />}
       </legend>
       {config.imageHosts.map((host) => (
@@ -97,7 +97,7 @@ function ImageHostsField({ field }: { readonly field: FormField<readonly string[
           onChange={(_, { checked }) => change(withHost(chosen, host, checked === true))}
         />
       ))}
-      <p id={messageId} className={frame.message} data-problem={problem !== undefined}>
+      <p id={messageId} className={`caption breaks ${frame.message}`} data-problem={problem !== undefined}>
         {problem ?? HOSTS_HELP}
       </p>
       <Conflict field={field} />

@@ -152,8 +152,8 @@ function PhaseTimeline({ dates }: { readonly dates: EventDates }) {
     <ol className={styles.timeline} aria-label="Timeline">
       {parts.map(({ hours, name }) => (
         <li key={name} className={styles.part} style={{ '--hours': Math.max(hours, 1) }}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.length}>{lengthOf(hours)}</span>
+          <span className="strong">{name}</span>
+          <span className="small muted figures">{lengthOf(hours)}</span>
         </li>
       ))}
     </ol>

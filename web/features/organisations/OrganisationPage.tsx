@@ -84,7 +84,7 @@ function OrganisationView({ organisation, organisationRef: ref, permissions }: V
       }
     >
       {access?.Archived === true && (
-        <p className={styles.archived}>
+        <p className={`warning ${styles.archived}`}>
           This organisation is archived, so no one can change it. A portal administrator can restore it.
         </p>
       )}
@@ -148,7 +148,7 @@ function OverviewTab({ organisation, organisationRef }: OverviewTabProps) {
   if (!data) return error ? <Unreachable retry={retry} /> : <Skeleton kind="text" count={8} />;
   return (
     <div className={columns.columns}>
-      <div className={columns.article}>
+      <div className={`shrink ${columns.article}`}>
         <Markdown content={data.Content} />
       </div>
       <NearestEvents organisationRef={organisationRef} events={data.Events} />
@@ -174,7 +174,7 @@ function NearestEvents({ events, organisationRef }: NearestProps) {
         <EventCardView key={event.Id} event={event} />
       ))}
       {nearest.length > SHOWN_EVENTS && (
-        <Link className={styles.all} to={addresses.organisation(organisationRef, 'Events')}>
+        <Link className={`target ${styles.all}`} to={addresses.organisation(organisationRef, 'Events')}>
           All {nearest.length} events
         </Link>
       )}

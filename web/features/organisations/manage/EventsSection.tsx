@@ -19,7 +19,6 @@ import { InPages } from '../../../ui/lists/InPages.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import surface from '../../../ui/css/Surface.module.css';
 import styles from './EventsSection.module.css';
 
 interface Props {
@@ -68,7 +67,7 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
       {events && events.length > 0 && (
         <InPages items={latestFirst(events)} size={EVENTS_PER_PAGE}>
           {(shown) => (
-            <ul className={styles.events}>
+            <ul className={`grid ${styles.events}`}>
               {shown.map((event) => (
                 <EventRow
                   key={event.Id}
@@ -106,12 +105,12 @@ function EventRow({ busy, event, isFixed, onArchive }: EventRowProps) {
   const { Archived, Dates, Id, Name, OrganisationId, TimeZone } = event;
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
-    <li className={`${surface.row} ${styles.event}`}>
+    <li className={`surface ${styles.event}`}>
       <div className={styles.text}>
         <Link className={styles.name} to={addresses.event({ org: OrganisationId, event: Id })}>
           {Name}
         </Link>
-        <span className={`${surface.caption} ${styles.caption}`}>
+        <span className={`caption ${styles.caption}`}>
           {dayRangeForViewer(Dates.EventStart, Dates.EventEnd, TimeZone)}
         </span>
       </div>
@@ -119,7 +118,7 @@ function EventRow({ busy, event, isFixed, onArchive }: EventRowProps) {
       {!isFixed && (
         <div className={styles.actions}>
           <Link
-            className={styles.copy}
+            className={`outlined ${styles.copy}`}
             aria-label={`Copy ${Name}`}
             to={addresses.createEvent({ org: OrganisationId }, Id)}
           >

@@ -54,7 +54,7 @@ export function ManageOrganisation({ organisation, organisationRef, permissions 
       section={section}
     >
       {access?.Archived === true && (
-        <p className={styles.archived}>
+        <p className={`warning ${styles.archived}`}>
           This organisation is archived, so no one can change it. A portal administrator can restore it.
         </p>
       )}
@@ -168,17 +168,17 @@ function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="nearest-events">
-      <h3 id="nearest-events" className={overview.heading}>
+      <h3 id="nearest-events" className={`subtitle ${overview.heading}`}>
         Nearest events
       </h3>
-      <ul className={overview.tasks}>
+      <ul className={`surface ${overview.tasks}`}>
         {events.slice(0, EVENTS_SHOWN).map(({ Dates, Id, Name, OrganisationId }) => (
           <li key={Id}>
             <Link
-              className={overview.event}
+              className={`quiet-link ${overview.event}`}
               to={addresses.administerEvent({ org: OrganisationId, event: Id })}
             >
-              <span className={overview.name}>{Name}</span>
+              <span className={`strong ${overview.name}`}>{Name}</span>
               <PhasePill dates={Dates} />
               <ChevronRightRegular className={overview.chevron} aria-hidden="true" />
             </Link>
