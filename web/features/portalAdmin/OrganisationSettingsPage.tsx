@@ -78,7 +78,7 @@ function SettingsForm({ editable, loaded, organisationRef, person, renew }: Form
   const refused = archived ? ARCHIVED : organisationRefusal(values);
   return (
     <Form canSave={refused === null} label={`Settings of ${name}`} {...form}>
-      {archived && <p className={fields.archived}>{ARCHIVED}</p>}
+      {archived && <p className={`warning ${fields.archived}`}>{ARCHIVED}</p>}
       <SettingsFields field={field} />
       <FormBar save="Save" refused={refused} {...bar}>
         <ArchiveOrganisation
