@@ -36,7 +36,7 @@ export function Action({ action, children, icon, primary = false }: ActionProps)
         {children}
       </Button>
       {reason !== null && (
-        <span id={reasonId} className={styles.reason} role={note === null ? undefined : 'alert'}>
+        <span id={reasonId} className={`small ${styles.reason}`} role={note === null ? undefined : 'alert'}>
           {reason}
         </span>
       )}

@@ -20,7 +20,7 @@ export function MainActions({ actions, facts }: PartProps) {
       {offersNext(facts) && <NextProject projectRef={facts.projectRef} to={addresses.project} />}
       {membership.verb === 'join' && <Membership membership={membership} primary={vote.refused !== null} />}
       {edit && <Edit edit={edit} />}
-      <Link className={styles.link} to={addresses.vote(facts.projectRef)}>
+      <Link className={`center ${styles.link}`} to={addresses.vote(facts.projectRef)}>
         Open vote page
       </Link>
     </>

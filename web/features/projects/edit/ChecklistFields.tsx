@@ -137,7 +137,7 @@ function ChoicesField({ choices, field, help, label, max = Infinity }: ChoicesPr
             label={
               <>
                 <span className={styles.text}>{choice.text}</span>
-                {choice.help !== null && <span className={styles.help}>{choice.help}</span>}
+                {choice.help !== null && <span className={`caption ${styles.help}`}>{choice.help}</span>}
               </>
             }
             onChange={(_, { checked }) =>
@@ -146,7 +146,7 @@ function ChoicesField({ choices, field, help, label, max = Infinity }: ChoicesPr
           />
         );
       })}
-      <p id={messageId} className={styles.message} data-problem={field.problem !== undefined}>
+      <p id={messageId} className={`caption ${styles.message}`} data-problem={field.problem !== undefined}>
         {field.problem ?? help}
       </p>
       <Conflict field={field} show={(ids) => listed(ids.map(nameOf))} />

@@ -16,7 +16,7 @@ export function GrantNote({ event, grantedUntil }: Props) {
   const now = useNow();
   if (phaseOf(event.Dates, now) !== 'Completed' || !isGranted(grantedUntil, now)) return null;
   return (
-    <p className={styles.note}>
+    <p className={`warning ${styles.note}`}>
       The event has ended. This team can still edit its page until{' '}
       {dateAndTimeForViewer(grantedUntil, event.TimeZone)}.
     </p>

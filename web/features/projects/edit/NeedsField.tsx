@@ -23,9 +23,9 @@ export function NeedsField({ field, offered }: Props) {
   const needs = useRows(field, 'label', 'label');
   const count = needs.rows.length;
   return (
-    <fieldset id={fieldId('needs')} tabIndex={-1} className={rowStyles.group}>
-      <legend className={styles.legend}>Who are you looking for? {field.changed && <ChangedMark />}</legend>
-      <p className={rowStyles.help}>
+    <fieldset id={fieldId('needs')} tabIndex={-1} className="stack">
+      <legend className="strong">Who are you looking for? {field.changed && <ChangedMark />}</legend>
+      <p className="caption">
         People without a team see this, and the portal suggests your team to those whose skills fit.
       </p>
       {count > 0 && (
@@ -50,7 +50,7 @@ export function NeedsField({ field, offered }: Props) {
           {count === 0 ? 'Add a role' : 'Add another role'}
         </Button>
       ) : (
-        <p className={rowStyles.help}>A team can look for people in {NEEDS_MAX} roles at a time.</p>
+        <p className="caption">A team can look for people in {NEEDS_MAX} roles at a time.</p>
       )}
       <Conflict field={field} show={needsInWords} />
     </fieldset>

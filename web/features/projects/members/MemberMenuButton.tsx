@@ -1,7 +1,6 @@
 import { useRestoreFocusTarget } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { ComponentPropsWithRef } from 'react';
-import icon from '../../../ui/css/IconButton.module.css';
 import styles from './MembersTab.module.css';
 
 interface Props extends ComponentPropsWithRef<'button'> {
@@ -18,7 +17,7 @@ export function MemberMenuButton({ busy, name, onClick, ...rest }: Props) {
       aria-haspopup="menu"
       {...restoreFocusTarget}
       {...rest}
-      className={`${icon.button} ${styles.menu}`}
+      className={`icon-button muted ${styles.menu}`}
       aria-label={`Change ${name}’s place in the team`}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}

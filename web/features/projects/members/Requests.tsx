@@ -44,11 +44,11 @@ export function Requests({ event, project, projectRef }: TeamPageFacts) {
 
   return (
     <section aria-labelledby="requests">
-      <h2 ref={heading} id="requests" className={styles.heading} tabIndex={-1}>
+      <h2 ref={heading} id="requests" className={`title ${styles.heading}`} tabIndex={-1}>
         Requests to join <span className={styles.count}>{loaded.data && open.length}</span>
       </h2>
       <Refusal reason={refusal} />
-      {over && <p className={styles.text}>{sentenceOf(over)}</p>}
+      {over && <p className="muted">{sentenceOf(over)}</p>}
       {!loaded.data && <Pending parts={[loaded]} />}
       {loaded.data && open.length === 0 && <NoRequests project={project} projectRef={projectRef} />}
       <ul className={styles.cards}>
@@ -139,13 +139,13 @@ function RequestCard({ busy, fullReason, isOver, onAccept, onDecline, project, r
       person={{ ...Person, Card: Card ?? NO_CARD }}
       needed={needs.flatMap(({ Label, Skills }) => [Label, ...Skills])}
     >
-      {role !== undefined && <p className={styles.text}>Would like to join as: {role}</p>}
+      {role !== undefined && <p className="muted">Would like to join as: {role}</p>}
       {Message !== null && <blockquote className={styles.message}>{Message}</blockquote>}
-      <p className={styles.caption}>
+      <p className={`small muted`}>
         Asked {shortDay(CreatedAt, zone)} · answer until {shortDay(Expires, zone)}
       </p>
       {!isOver && (
-        <div className={styles.buttons}>
+        <div className={`wrap ${styles.buttons}`}>
           <Button
             className={styles.button}
             icon={<CheckmarkRegular />}
@@ -168,7 +168,7 @@ function RequestCard({ busy, fullReason, isOver, onAccept, onDecline, project, r
           </Button>
         </div>
       )}
-      {!isOver && fullReason !== null && <p className={styles.caption}>{fullReason}</p>}
+      {!isOver && fullReason !== null && <p className={`small muted`}>{fullReason}</p>}
     </PersonCardView>
   );
 }
@@ -182,11 +182,11 @@ function AnsweredRequests({ requests }: { readonly requests: readonly TeamReques
       <summary>Answered requests ({answered.length})</summary>
       <ul className={styles.lines}>
         {answered.map(({ AnsweredAt, Person, State }) => (
-          <li key={Person.Id} className={styles.line}>
-            <span className={styles.name}>{Person.Name}</span>
+          <li key={Person.Id} className={`row ${styles.line}`}>
+            <span className="breaks">{Person.Name}</span>
             <Tag tone={State === 'Accepted' ? 'success' : 'quiet'}>{State}</Tag>
             {AnsweredAt !== null && (
-              <span className={styles.caption}>{shortDay(AnsweredAt, viewersTimeZone())}</span>
+              <span className={`small muted`}>{shortDay(AnsweredAt, viewersTimeZone())}</span>
             )}
           </li>
         ))}

@@ -43,10 +43,10 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
   const invitations = lastInvitations(sent.data ?? []);
   return (
     <section aria-labelledby="suggestions">
-      <h2 id="suggestions" className={styles.heading}>
+      <h2 id="suggestions" className={`title ${styles.heading}`}>
         People you could ask
       </h2>
-      <p className={styles.text}>
+      <p className="muted">
         {refused ?? <NeedsHint needs={project.Needs?.length ?? 0} to={addresses.editProject(projectRef)} />}
       </p>
       {loaded.data && people.length === 0 && (
@@ -106,15 +106,15 @@ function SuggestedPerson({ invitation, project, projectRef, refused, suggested }
     >
       <ReasonList reasons={Reasons} inWords={({ Text }) => Text.charAt(0).toUpperCase() + Text.slice(1)} />
       {state !== null && invitation ? (
-        <p className={styles.state}>
+        <p className={`wrap muted ${styles.state}`}>
           <Tag tone={invitation.State === 'Rejected' ? 'quiet' : 'brand'}>{state}</Tag>
-          <span className={styles.caption}>
+          <span className={`small muted`}>
             {shortDay(invitation.InvitedAt, viewersTimeZone())}, by {invitation.InvitedBy}
           </span>
         </p>
       ) : (
         refused === null && (
-          <div className={styles.buttons}>
+          <div className={`wrap ${styles.buttons}`}>
             <Button
               className={styles.button}
               aria-label={`Ask ${Person.Name}`}

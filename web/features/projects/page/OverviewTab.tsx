@@ -74,7 +74,7 @@ function ArticleCover({ cover: { alt, src } }: { readonly cover: Cover }) {
 function Faces({ project }: { readonly project: Project }) {
   const { Participants: members } = project;
   return (
-    <p className={styles.faces}>
+    <p className={`row ${styles.faces}`}>
       {members.length > 0 && (
         <span className={styles.stack}>
           {members.map((member) => (
@@ -119,8 +119,8 @@ function OpenRoles({ access, event, project, projectRef }: OpenRolesProps) {
     !isActiveRole(access.Roles.Project) &&
     teamSearchRefusal(atEvent(access, event), now) === null;
   return (
-    <section className={styles.roles} aria-labelledby="open-roles">
-      <h2 id="open-roles" className={styles.heading}>
+    <section className={`surface ${styles.roles}`} aria-labelledby="open-roles">
+      <h2 id="open-roles" className="subtitle">
         {needs.length > 0 ? 'Looking for' : 'This team takes people'}
       </h2>
       {needs.length > 0 && <NeedList needs={needs} />}
@@ -140,9 +140,9 @@ function ProjectFacts({ project, projectRef }: ProjectFactsProps) {
   const hasLinks = DemoUrl !== undefined || RepositoryUrl !== undefined;
   if (!hasLinks && AwardIds.length + Tags.length + Technologies.length + TrackIds.length === 0) return null;
   return (
-    <div className={styles.facts}>
+    <div className="grid">
       {hasLinks && (
-        <p className={styles.links}>
+        <p className={`wrap ${styles.links}`}>
           {DemoUrl !== undefined && (
             <OutsideLink href={DemoUrl} icon={<BeakerRegular />}>
               Try the demo
@@ -170,7 +170,7 @@ interface LinkProps {
 }
 
 const OutsideLink = ({ children, href, icon }: LinkProps) => (
-  <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+  <a className={`inline ${styles.link}`} href={href} target="_blank" rel="noopener noreferrer">
     <span className={styles.icon} aria-hidden="true">
       {icon}
     </span>
@@ -203,7 +203,7 @@ function Labels({ name, texts }: { readonly name: string; readonly texts: readon
   return (
     <div className={styles.row}>
       <span className={styles.name}>{name}</span>
-      <ul className={styles.labels} aria-label={name}>
+      <ul className={`wrap ${styles.labels}`} aria-label={name}>
         {texts.map((text) => (
           <li key={text} className={styles.label}>
             {text}

@@ -64,7 +64,7 @@ export function PhoneSheet({ actions, facts, main, onClose, open }: Props) {
         <div className={styles.content}>
           {membership.verb === 'join' && main !== 'join' && <Membership membership={membership} />}
           {edit && main !== 'edit' && <Edit edit={closing(edit)} />}
-          <Link className={styles.link} to={addresses.vote(facts.projectRef)}>
+          <Link className={`center ${styles.link}`} to={addresses.vote(facts.projectRef)}>
             Open vote page
           </Link>
           <SideDetails facts={facts} actions={{ ...actions, membership }} onFollow={onClose} />

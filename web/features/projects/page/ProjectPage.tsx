@@ -59,7 +59,7 @@ export function ProjectPage() {
       back={backToProjects(ref)}
     >
       <div className={styles.layout}>
-        <div className={styles.content}>
+        <div className="shrink">
           {project && event && access && (
             <PublishNote projectRef={ref} project={project} access={access} event={event} />
           )}
@@ -70,7 +70,7 @@ export function ProjectPage() {
             <Pending parts={[loaded]} />
           )}
         </div>
-        <aside className={styles.side} aria-label="About this project">
+        <aside className={`grid shrink ${styles.side}`} aria-label="About this project">
           {event && project && access ? (
             <ProjectSide
               key={addresses.project(ref)}
@@ -93,7 +93,7 @@ const TONE: Record<ProjectStatus, Tone> = { Active: 'success', Inactive: 'quiet'
 
 function ProjectState({ project }: { readonly project: Pick<Project, 'Status' | 'JoinOption'> }) {
   return (
-    <span className={styles.state}>
+    <span className={`row ${styles.state}`}>
       <Tag tone={TONE[project.Status]}>{project.Status}</Tag>
       <span>Who can join: {splitAtCapitals(project.JoinOption)}</span>
     </span>
@@ -120,7 +120,7 @@ function PublishNote({ access, event, project, projectRef }: PublishNoteProps) {
       failed: 'Error updating project.',
     });
   return (
-    <section className={styles.note} aria-label="Not in the vote yet">
+    <section className={`row warning ${styles.note}`} aria-label="Not in the vote yet">
       <p className={styles.text}>
         <strong>Not in the vote yet.</strong>{' '}
         {mayPublish

@@ -45,7 +45,7 @@ export function ProjectSide(facts: ProjectPageFacts) {
         </>
       ) : (
         <div className={styles.card}>
-          <section className={styles.actions} aria-label="Actions">
+          <section className="grid" aria-label="Actions">
             <MainActions facts={facts} actions={actions} />
           </section>
           <Checklist projectRef={facts.projectRef} project={project} access={access} event={event} />
@@ -72,14 +72,14 @@ function Checklist({ access, event, project, projectRef }: ChecklistProps) {
   const isReady = tasks.every(({ isDone }) => isDone);
   if (!isActiveRole(access.Roles.Project) || isTooLate || isReady) return null;
   return (
-    <section className={part.part} aria-label="Ready for the vote?">
-      <div className={styles.head}>
+    <section className={`grid ${part.part}`} aria-label="Ready for the vote?">
+      <div className={`line ${styles.head}`}>
         <Ring done={tasks.filter(({ isDone }) => isDone).length} all={tasks.length} />
         <h2 className={part.heading}>Ready for the vote?</h2>
       </div>
       <ul className={styles.tasks} data-long={project.Checklist !== undefined}>
         {tasks.map((task) => (
-          <li key={task.key} className={styles.task} data-done={task.isDone}>
+          <li key={task.key} className={`inline muted ${styles.task}`} data-done={task.isDone}>
             {task.isDone ? (
               <CheckmarkCircleFilled aria-hidden="true" />
             ) : (
@@ -134,7 +134,7 @@ function PhoneBar({ actions, facts }: PartProps) {
   const { edit, membership } = actions;
   const hasNext = main === 'vote' && offersNext(facts);
   return (
-    <section ref={bottomBar} className={styles.bar} aria-label="Actions">
+    <section ref={bottomBar} className={`wrap ${styles.bar}`} aria-label="Actions">
       {main === 'vote' && <Vote facts={facts} actions={actions} size="bar" />}
       {main === 'join' && <Membership membership={membership} primary />}
       {main === 'edit' && edit && <Edit edit={edit} primary />}
@@ -152,7 +152,7 @@ function PhoneBar({ actions, facts }: PartProps) {
         {...restoreFocusTarget}
       />
       {membership.note !== null && main !== 'join' && (
-        <p className={styles.note} role="alert">
+        <p className={`small ${styles.note}`} role="alert">
           {membership.note}
         </p>
       )}
@@ -178,19 +178,19 @@ function Neighbours({ projectRef }: { readonly projectRef: ProjectRef }) {
   return (
     <nav className={styles.neighbours} aria-label="Other projects">
       {previous && (
-        <Link className={styles.previous} to={to(previous)} title={previous.Name}>
+        <Link className={`line ${styles.previous}`} to={to(previous)} title={previous.Name}>
           <ChevronLeftRegular aria-hidden="true" />
           <span className={styles.text}>
-            <span className={styles.way}>Previous</span>
-            <span className={styles.name}>{previous.Name}</span>
+            <span className="small muted">Previous</span>
+            <span className="ellipsis strong">{previous.Name}</span>
           </span>
         </Link>
       )}
       {next && (
-        <Link className={styles.next} to={to(next)} title={next.Name}>
+        <Link className={`line ${styles.next}`} to={to(next)} title={next.Name}>
           <span className={styles.text}>
-            <span className={styles.way}>Next</span>
-            <span className={styles.name}>{next.Name}</span>
+            <span className="small muted">Next</span>
+            <span className="ellipsis strong">{next.Name}</span>
           </span>
           <ChevronRightRegular aria-hidden="true" />
         </Link>

@@ -37,13 +37,17 @@ export function ShareProject({ onFollow, project, projectRef }: Props) {
     else if (teamsAppId !== null) void copy(teamsLink(teamsAppId, projectRef, { link, name: project.Name }));
   };
   return (
-    <section className={part.part}>
+    <section className={`grid ${part.part}`}>
       <h2 className="visually-hidden">Share</h2>
       <div className={styles.share}>
         <Button className={styles.button} icon={<LinkRegular />} onClick={() => void copy(link)}>
           Copy link
         </Button>
-        <Link className={styles.qr} to={addresses.project(projectRef, 'Voting QR Code')} onClick={onFollow}>
+        <Link
+          className={`outlined inline ${styles.qr}`}
+          to={addresses.project(projectRef, 'Voting QR Code')}
+          onClick={onFollow}
+        >
           <QrCodeRegular aria-hidden="true" /> QR code
         </Link>
         {(share ?? teamsAppId) && (

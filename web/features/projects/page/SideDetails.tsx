@@ -25,7 +25,7 @@ export function SideDetails({ actions: { membership }, facts: { project, project
       <Team project={project} projectRef={projectRef} onFollow={onFollow} />
       <ShareProject project={project} projectRef={projectRef} onFollow={onFollow} />
       {membership.verb === 'leave' && (
-        <div className={part.part}>
+        <div className={`grid ${part.part}`}>
           <Membership membership={membership} />
         </div>
       )}
@@ -41,17 +41,17 @@ interface PartOfProjectProps extends Pick<Props, 'onFollow'> {
 function Team({ onFollow, project, projectRef }: PartOfProjectProps) {
   const { Participants: members } = project;
   return (
-    <section className={part.part}>
-      <div className={styles.head}>
+    <section className={`grid ${part.part}`}>
+      <div className={`wrap ${styles.head}`}>
         <h2 className={part.heading}>Team</h2>
-        <span className={styles.seats}>{freeSeatsText(project)}</span>
+        <span className="muted">{freeSeatsText(project)}</span>
       </div>
       {members.length > 0 && (
-        <ul className={styles.members}>
+        <ul className="grid">
           {members.slice(0, SHOWN).map((member) => (
-            <li key={member.Id} className={styles.member}>
+            <li key={member.Id} className={`line ${styles.member}`}>
               <Avatar name={member.Name} url={member.AvatarUrl} size={28} />
-              <span className={styles.name}>{member.Name}</span>
+              <span className="breaks shrink">{member.Name}</span>
             </li>
           ))}
         </ul>

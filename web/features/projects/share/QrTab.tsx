@@ -13,7 +13,6 @@ import { PrintedPages } from '../../../ui/lists/PrintedPages.tsx';
 import { useMayLoad } from '../../../ui/ownOrigins.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { qrFileName } from './qrCode.ts';
-import heading from '../../../ui/css/Heading.module.css';
 import styles from './QrTab.module.css';
 
 const FAILED = 'QR Code generation failed.';
@@ -42,9 +41,9 @@ export function QrTab({ event, project, projectRef }: Props) {
 
   return (
     <section className={styles.code}>
-      <h2 className={heading.heading}>Voting QR code</h2>
+      <h2 className="title">Voting QR code</h2>
       <p className={styles.text}>Scanning it opens the page to vote for this project.</p>
-      <div className={styles.frame}>
+      <div className={`center ${styles.frame}`}>
         {state === 'failed' ? (
           <p className={styles.failed}>{FAILED}</p>
         ) : (
@@ -62,7 +61,7 @@ export function QrTab({ event, project, projectRef }: Props) {
       <a className={styles.address} href={voteAddress}>
         {voteAddress}
       </a>
-      <div className={styles.buttons}>
+      <div className={`wrap ${styles.buttons}`}>
         <Button size="large" icon={<ArrowDownloadRegular />} onClick={download}>
           Download QR
         </Button>
