@@ -45,18 +45,18 @@ function Teams({ step: { rank, teams }, yours }: TeamsProps) {
   const singleSize = rank === 1 ? 96 : 72;
   return (
     <>
-      <ul className={styles.teams} data-tied={isTied}>
+      <ul className={`wrap ${styles.teams}`} data-tied={isTied}>
         {shown.map((team) => (
           <li key={team.Id} className={styles.team}>
             <Avatar name={team.Name} url={team.LogoUrl} size={isTied ? 48 : singleSize} shape="square" />
             <Link
-              className={styles.link}
+              className={`quiet-link large ${styles.link}`}
               title={team.Name}
               to={addresses.project({ ...eventRef, project: team.Id })}
             >
-              <span className={styles.name}>{team.Name}</span>
+              <span className="two-lines">{team.Name}</span>
             </Link>
-            <span className={styles.votes}>{voteCount(team.Votes)}</span>
+            <span className={`subtitle figures ${styles.votes}`}>{voteCount(team.Votes)}</span>
             {team.Id === yours && <span className={styles.yours}>Your team</span>}
             <People team={team} />
           </li>
@@ -73,5 +73,7 @@ function Teams({ step: { rank, teams }, yours }: TeamsProps) {
 
 function People({ team: { Members } }: { readonly team: VoteResult }) {
   if (Members.length === 0) return null;
-  return <span className={styles.people}>{Members.map(({ Name }) => Name).join(', ')}</span>;
+  return (
+    <span className={`small breaks ${styles.people}`}>{Members.map(({ Name }) => Name).join(', ')}</span>
+  );
 }

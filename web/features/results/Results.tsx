@@ -63,7 +63,7 @@ function Ranking({ event, results }: ResultsProps) {
   return (
     <section ref={section} className={styles.results} aria-label={`Results of ${event.Name}`}>
       {isFull && (
-        <p className={styles.event}>
+        <p className={`line title ${styles.event}`}>
           <Logo name={event.Name} url={event.LogoUrl} size={32} />
           {event.Name}
         </p>
@@ -151,7 +151,7 @@ function RankedList({ first, maxVotes, results, yours }: RankedListProps) {
           <li
             key={team.Id}
             value={team.Rank}
-            className={styles.row}
+            className={`line surface ${styles.row}`}
             data-yours={team.Id === yours}
             style={{ '--share': maxVotes === 0 ? 0 : team.Votes / maxVotes }}
           >
@@ -160,11 +160,11 @@ function RankedList({ first, maxVotes, results, yours }: RankedListProps) {
             </span>
             <Avatar name={team.Name} url={team.LogoUrl} size={32} shape="square" />
             <Link
-              className={styles.link}
+              className={`quiet-link ${styles.link}`}
               title={team.Name}
               to={addresses.project({ ...eventRef, project: team.Id })}
             >
-              <span className={styles.name}>{team.Name}</span>
+              <span className="two-lines">{team.Name}</span>
             </Link>
             {team.Id === yours && <Tag tone="brand">Your team</Tag>}
             <span className={styles.votes}>{voteCount(team.Votes)}</span>

@@ -83,7 +83,7 @@ function OrganisersBar({ event, settings }: OrganisersBarProps) {
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
   const status = resultsStatus({ byDate: results === 'Completed', dates, isOver, revealed, formatInstant });
   return (
-    <section className={styles.bar} aria-label="Only organisers can see this">
+    <section className={`row ${styles.bar}`} aria-label="Only organisers can see this">
       <EyeOffRegular className={styles.icon} aria-hidden="true" />
       <p className={styles.text}>
         <strong>Only organisers can see this.</strong> {status}
