@@ -44,7 +44,7 @@ export function SignOutPage() {
     ...(isDeleted && stage !== 'unreachable' ? [] : [stage]),
   ];
   return (
-    <main className={styles['page']}>
+    <main className={`center ${styles['page']}`}>
       <section className={styles['card']}>
         <h1>You are now signed out.</h1>
         <p aria-live="polite">{sentences.map((one) => SENTENCES[one]).join(' ')}</p>
