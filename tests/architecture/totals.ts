@@ -24,7 +24,7 @@ export const FIGURES = {
   'web: exports that one file uses': { reached: 706, target: 600 },
   'functions: exports that one file uses': { reached: 650, target: 500 },
   'vote: files': { reached: 30, target: 24 },
-  'styles: declarations': { reached: 5_340, target: 5_400 },
+  'styles: declarations': { reached: 5_231, target: 5_400 },
   'styles: percent of the portal’s lines': { reached: 22.5, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 

@@ -93,13 +93,13 @@ function RevealedStep({ steps }: RevealedStepProps) {
       <output className="visually-hidden">{current && stepSentence(current, steps)}</output>
       {current === undefined && (
         <>
-          <p className={styles.kicker}>The awards are about to begin</p>
+          <p className="strong muted">The awards are about to begin</p>
           <h2 className={styles.name}>And the winners are…</h2>
         </>
       )}
       {current?.Kind === 'Title' && (
         <>
-          <p className={styles.kicker}>The award for</p>
+          <p className="strong muted">The award for</p>
           <h2 className={styles.name}>{current.Award}</h2>
         </>
       )}
@@ -132,7 +132,7 @@ function Place({ small = false, step, steps }: PlaceProps) {
   const size = small ? 32 : 72;
   return (
     <div className={styles.place} data-small={small}>
-      <p className={styles.kicker}>
+      <p className="strong muted">
         {awardPlaceText(step, steps)} · {step.Award}
       </p>
       {step.Winners.map(({ Id, LogoUrl, Name }) => (

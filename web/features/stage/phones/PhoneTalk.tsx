@@ -40,7 +40,7 @@ export function PhoneTalk({ clockOffset, demo, event, serverNow }: Props) {
   return (
     <>
       <section className={styles.card} aria-labelledby="live-now">
-        <p className={styles.kicker}>
+        <p className="strong muted">
           {PART_TEXT[Part]}
           {Now.Room !== null && ` · ${Now.Room}`}
         </p>
@@ -57,8 +57,8 @@ export function PhoneTalk({ clockOffset, demo, event, serverNow }: Props) {
         </div>
       </section>
       {Next !== null && (
-        <p className={styles.next}>
-          <span className={styles.kicker}>Next</span> {Next.Title}
+        <p className={`surface ${styles.next}`}>
+          <span className="strong muted">Next</span> {Next.Title}
         </p>
       )}
     </>

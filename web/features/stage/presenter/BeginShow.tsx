@@ -25,7 +25,7 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
         <h2 id="begin-reveal" className={styles.title}>
           Reveal the winners
         </h2>
-        <p className={styles.text}>
+        <p className="muted">
           One step at a time, from the last place to the first. The final step shows the results to everyone
           at the event.
         </p>
@@ -35,7 +35,7 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
             <Link to={addresses.administerEvent(eventRef, 'Voting and results')}>voting and results</Link>.
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={`wrap ${styles.actions}`}>
           <Button
             appearance="primary"
             size="large"
@@ -49,9 +49,7 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
             Rehearse
           </Button>
         </div>
-        <p className={styles.text}>
-          A rehearsal shows invented winners. The audience’s phones never show it.
-        </p>
+        <p className="muted">A rehearsal shows invented winners. The audience’s phones never show it.</p>
       </section>
       <BeginDemo isBusy={isBusy} isMain={blocked !== null} onBegin={begin('demo')} />
       <BeforeYouBegin />
@@ -101,11 +99,11 @@ const BeginDemo = ({ isBusy, isMain, onBegin }: BeginDemoProps) => (
     <h2 id="begin-demo" className={styles.title}>
       Demo day
     </h2>
-    <p className={styles.text}>
+    <p className="muted">
       Goes through the running order with a timer for speakers. Phones show who is presenting, who comes next,
       and the vote button while voting is open.
     </p>
-    <div className={styles.actions}>
+    <div className={`wrap ${styles.actions}`}>
       <Button
         appearance={isMain ? 'primary' : 'secondary'}
         size="large"
@@ -115,10 +113,10 @@ const BeginDemo = ({ isBusy, isMain, onBegin }: BeginDemoProps) => (
         Begin demo day
       </Button>
     </div>
-    <p className={styles.text}>
+    <p className="muted">
       <SpeakerLink /> on a tablet in front of the stage. It shows speakers the time that they have left.
     </p>
-    <p className={styles.text}>
+    <p className="muted">
       <Link to={addresses.administerEvent(useEventRef(), 'Demo day')}>Open the running order</Link>
     </p>
   </section>

@@ -24,7 +24,7 @@ export const BigButtons = ({ buttons, children }: Props) => (
         <button
           key={text}
           type="button"
-          className={styles.button}
+          className={`line ${styles.button}`}
           data-kind={kind}
           aria-disabled={isOff}
           aria-pressed={isPressed}

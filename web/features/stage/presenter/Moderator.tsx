@@ -70,7 +70,7 @@ function Talk({ clockOffset, demo, isBusy, onCommand }: TalkProps) {
         </p>
       </section>
       <BigButtons buttons={[timer, next]}>
-        <div className={styles.small}>
+        <div className={`wrap ${styles.small}`}>
           <Small text="+1 minute" isOff={Part === 'Waiting'} onClick={press('extend', 1)} />
           <Small text="Questions" isOff={Part !== 'Talk'} onClick={press('questions')} />
           <Small text="Skip" isOff={isLocked || Now === null} onClick={press('skip')} />
@@ -118,7 +118,7 @@ interface SmallProps {
 const Small = ({ isOff = false, onClick, text }: SmallProps) => (
   <button
     type="button"
-    className={styles.smallButton}
+    className={`outlined ${styles.smallButton}`}
     aria-disabled={isOff}
     onClick={isOff ? undefined : onClick}
   >

@@ -25,12 +25,12 @@ interface Props {
 export function PresenterBar({ access, isProjectorOpen, mode }: Props) {
   const eventRef = useEventRef();
   return (
-    <header className={styles.bar}>
-      <Link className={styles.back} to={addresses.event(eventRef)} aria-label="Back to event">
+    <header className={`row ${styles.bar}`}>
+      <Link className={`center ${styles.back}`} to={addresses.event(eventRef)} aria-label="Back to event">
         <ArrowLeftRegular aria-hidden="true" />
       </Link>
-      <div className={styles.titles}>
-        <h1 className={styles.title} title={access.Name}>
+      <div className={`fill line ${styles.titles}`}>
+        <h1 className={`ellipsis ${styles.title}`} title={access.Name}>
           Stage<span className={styles.of}> of {access.Name}</span>
         </h1>
         {MODE[mode] !== null && (
@@ -63,8 +63,8 @@ function ProjectorWindow({ isOpen }: { readonly isOpen: boolean }) {
       'popup,width=1280,height=720',
     );
   return (
-    <div className={styles.projector}>
-      <output className={styles.state}>
+    <div className={`line ${styles.projector}`}>
+      <output className={`inline ${styles.state}`}>
         {isOpen && (
           <>
             <CheckmarkCircleFilled aria-hidden="true" /> Projector window is open

@@ -64,15 +64,15 @@ function Pictures({ show }: Pick<Props, 'show'>) {
   return (
     <div className={styles.layout}>
       <section className={styles.now} aria-labelledby="stage-now">
-        <h2 id="stage-now" className={styles.heading}>
+        <h2 id="stage-now" className={`large ${styles.heading}`}>
           On the projector
         </h2>
         <div className={styles.preview}>
           <StageScreen show={show} isStill />
         </div>
       </section>
-      <section className={styles.next} aria-labelledby="stage-next">
-        <h2 id="stage-next" className={styles.heading}>
+      <section aria-labelledby="stage-next">
+        <h2 id="stage-next" className={`large ${styles.heading}`}>
           Next
         </h2>
         {isOver ? (
@@ -102,11 +102,11 @@ interface StepListProps {
 function StepList({ mode, step, steps }: StepListProps) {
   return (
     <section className={styles.section} aria-labelledby="stage-steps">
-      <h2 id="stage-steps" className={styles.stepListHeading}>
+      <h2 id="stage-steps" className={`large ${styles.stepListHeading}`}>
         Steps <span className={styles.count}>{`${step} of ${steps.length}`}</span>
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
-      <ol className={styles.list} tabIndex={0} aria-labelledby="stage-steps">
+      <ol className={`surface ${styles.list}`} tabIndex={0} aria-labelledby="stage-steps">
         {steps.map((shown, index) => (
           <li
             key={index}
@@ -116,7 +116,7 @@ function StepList({ mode, step, steps }: StepListProps) {
             data-state={stateOf(index + 1, step)}
             aria-current={index === step - 1 ? 'step' : undefined}
           >
-            <span className={styles.what}>{titleOf(shown, steps, mode)}</span>
+            <span>{titleOf(shown, steps, mode)}</span>
             {shown.Winners.length > 0 && (
               <span className={styles.who}>{joinNames(shown.Winners.map(({ Name }) => Name))}</span>
             )}

@@ -30,7 +30,7 @@ export function Speaker({ access }: { readonly access: EventAccess }) {
         <output className={styles.lost} data-lost={lostSince !== null}>
           {lostSince !== null && lostText(lostSince)}
         </output>
-        <div className={styles.tools}>
+        <div className={`line ${styles.tools}`}>
           {demo === null && stage !== undefined && (
             <p className={styles.note}>The timer appears here while the demo day runs.</p>
           )}

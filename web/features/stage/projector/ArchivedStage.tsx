@@ -10,7 +10,7 @@ export function ArchivedStage({ access }: { readonly access: EventAccess }) {
   const eventRef = useEventRef();
   return (
     <div className={styles.archived}>
-      <h1 className={styles.title}>Stage of {access.Name}</h1>
+      <h1 className="breaks">Stage of {access.Name}</h1>
       <EmptyState
         illustration="locked"
         text="The stage stays empty, because this event or its organisation is archived."

@@ -43,7 +43,7 @@ function Screen({ access }: { readonly access: EventAccess }) {
       <div className={styles.projector}>
         <StageScreen show={show} />
         <output className="visually-hidden">{screenReaderText(show)}</output>
-        <output className={styles.tools}>
+        <output className={`line ${styles.tools}`}>
           {lostSince !== null && <span className={styles.note}>{lostText(lostSince)}</span>}
         </output>
       </div>

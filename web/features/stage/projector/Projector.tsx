@@ -21,7 +21,7 @@ export function Projector({ access }: { readonly access: EventAccess }) {
       <div className={styles.projector} onDoubleClick={() => void goFullScreen()}>
         <StageScreen show={show} />
         <output className="visually-hidden">{screenReaderText(show)}</output>
-        <div className={styles.tools}>
+        <div className={`line ${styles.tools}`}>
           {sent === null && (
             <p className={styles.note}>This window waits for the presenter window. Keep both open.</p>
           )}

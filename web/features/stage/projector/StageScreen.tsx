@@ -30,9 +30,9 @@ export function StageScreen({ isStill = false, show }: Props) {
         <>
           {mode === 'Rehearsal' && <Watermark />}
           {current !== undefined && (
-            <p className={styles.event}>
+            <p className={`line ${styles.event}`}>
               <Avatar name={event.name} url={event.logoUrl} size={40} shape="square" />
-              <span className={styles.eventName}>{event.name}</span>
+              <span className={`ellipsis ${styles.eventName}`}>{event.name}</span>
             </p>
           )}
           <div key={`${mode} ${step}`} className={styles.content} data-first={isFirst}>
@@ -66,7 +66,7 @@ const Welcome = ({ show: { event, mode } }: { readonly show: Show }) => (
 const Watermark = () => (
   <>
     <p className={styles.rehearsal}>Rehearsal · invented winners</p>
-    <div className={styles.watermark} aria-hidden="true">
+    <div className={`center ${styles.watermark}`} aria-hidden="true">
       {Array.from({ length: 12 }, (_, index) => (
         <span key={index}>Rehearsal</span>
       ))}
@@ -105,7 +105,7 @@ function DemoScreen({ clockOffset, demo, eventName }: DemoScreenProps) {
       <p className={styles.timer} role="timer" aria-label="Time left">
         {text}
       </p>
-      <p className={styles.next}>
+      <p className={`ellipsis ${styles.next}`}>
         {Next === null ? (
           'This is the last talk.'
         ) : (

@@ -31,9 +31,9 @@ export function PlaceScreen({ isStill, step, steps }: PlaceProps) {
   const isAlone = winners.length === 1;
   return (
     <div className={styles.place} data-place={Place}>
-      <p className={styles.heading}>
+      <p className={`line ${styles.heading}`}>
         <span className={styles.medal}>{awardPlaceText(step, steps)}</span>
-        <span className={styles.for} title={Award ?? undefined}>
+        <span className={`ellipsis ${styles.for}`} title={Award ?? undefined}>
           {Award}
         </span>
       </p>
@@ -65,7 +65,7 @@ function Winner({ hasPicture, isAlone, isStill, winner }: WinnerProps) {
   return (
     <li className={styles.winner} data-alone={isAlone}>
       {hasPicture && (
-        <div className={styles.picture}>
+        <div className={`center ${styles.picture}`}>
           {cover ? (
             <img className={styles.cover} alt="" referrerPolicy="no-referrer" {...cover} />
           ) : (
@@ -109,7 +109,7 @@ export function AllWinners({ steps }: { readonly steps: readonly ShownStep[] }) 
                 .toReversed()
                 .map(({ Place, Winners }) => (
                   <li key={Place} className={styles.line} data-place={Place}>
-                    <span className={styles.number}>{Place}</span>
+                    <span className={`center ${styles.number}`}>{Place}</span>
                     <Names names={Winners.map(({ Name }) => Name)} />
                   </li>
                 ))}
@@ -127,7 +127,7 @@ const NAMES_MAX = 3;
 const Names = ({ names }: { readonly names: readonly string[] }) => (
   <span className={styles.names}>
     {names.slice(0, NAMES_MAX).map((name) => (
-      <span key={name} className={styles.oneName}>
+      <span key={name} className={`two-lines ${styles.oneName}`}>
         {name}
       </span>
     ))}
