@@ -56,7 +56,7 @@ function Choice({ events }: { readonly events: Parameters<typeof organisationsIn
           ))}
         </Select>
       </Field>
-      <p className={styles.hint}>
+      <p className="muted">
         People in the channel see the event only if they have access to it in the portal.
       </p>
     </div>
