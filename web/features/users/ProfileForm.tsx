@@ -61,7 +61,7 @@ export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
     cancelTo: addresses.dashboard(),
   });
   return (
-    <div className={styles.columns}>
+    <div className={`stack ${styles.columns}`}>
       <Form canSave label="Your profile" {...form}>
         <TextField field={field('name')} label={LABELS.name} maxLength={NAME_MAX} autoComplete="name" />
         <EmailField email={Email} />
@@ -135,7 +135,7 @@ function PreviewCard({ avatar, email, name }: PreviewCardProps) {
   const notify = useNotify();
   const url = useSettledAddress(avatar);
   return (
-    <section className={styles.card} aria-label="Preview of your card">
+    <section className={`surface ${styles.card}`} aria-label="Preview of your card">
       <Avatar
         name={shown}
         url={url}
@@ -144,8 +144,8 @@ function PreviewCard({ avatar, email, name }: PreviewCardProps) {
         onBroken={() => notify('Fail', 'Avatar failed to load.')}
       />
       <div className={styles.words}>
-        <p className={styles.name}>{shown}</p>
-        <p className={styles.previewEmail}>{email}</p>
+        <p className={`subtitle ${styles.name}`}>{shown}</p>
+        <p className="faint">{email}</p>
       </div>
     </section>
   );

@@ -50,7 +50,7 @@ function CalendarFeed() {
       <h2 id="calendar-feed" className={styles.heading}>
         Your calendar
       </h2>
-      <p className={styles.text}>
+      <p className={`muted ${styles.text}`}>
         With a personal address, Outlook and other calendars follow the dates of all your events. Keep it to
         yourself, because whoever has it can see these dates. Most calendars read it every hour, and some less
         often.
@@ -88,7 +88,7 @@ function FeedActions() {
   };
   return (
     <>
-      <div className={styles.actions}>
+      <div className="wrap">
         <Button
           className={styles.button}
           icon={<ArrowClockwiseRegular />}
@@ -126,7 +126,7 @@ function YourData({ email }: { readonly email: string }) {
       <h2 id="your-data" className={styles.heading}>
         Your data
       </h2>
-      <p className={styles.text}>
+      <p className={`muted ${styles.text}`}>
         Download everything that the portal stores about you in one file: your profile, your teams and votes,
         your invitations and media.
       </p>
@@ -140,7 +140,7 @@ function YourData({ email }: { readonly email: string }) {
         Download my data
       </Button>
       <Refusal reason={refusal} />
-      <p className={styles.text}>
+      <p className={`muted ${styles.text}`}>
         Deleting your account permanently removes your name from everything. Your votes still count.
       </p>
       <Button
@@ -195,7 +195,7 @@ function SignOutEverywhere() {
       <h2 id="signed-in" className={styles.heading}>
         Where you are signed in
       </h2>
-      <p className={styles.text}>
+      <p className={`muted ${styles.text}`}>
         Have you lost a phone, or used a computer that isn’t yours? Sign out of the portal on every device and
         in every browser, including this one. It takes a minute at most. A browser that is still signed in to
         your work account can sign in again, so end the sessions of your work account, too.
