@@ -108,7 +108,7 @@ function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePa
         note="Like it? Give it your vote."
       />
       {access.VotesLeft !== null && (
-        <p className={styles.left}>{votesLeftText(access.VotesLeft, event.VotesPerPerson)}</p>
+        <p className="muted figures">{votesLeftText(access.VotesLeft, event.VotesPerPerson)}</p>
       )}
       {access.Voteable && access.VotesLeft !== 0 && (
         <NextProject projectRef={projectRef} to={addresses.vote} />
@@ -123,7 +123,7 @@ function Team({ members }: { readonly members: readonly Participant[] }) {
     <section className={styles.team}>
       <PeopleHeading>The team</PeopleHeading>
       {members.length === 0 ? (
-        <p className={styles.nobody}>No one is in this team yet.</p>
+        <p className="muted">No one is in this team yet.</p>
       ) : (
         <PeopleList people={members} />
       )}
