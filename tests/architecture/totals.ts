@@ -14,7 +14,7 @@ interface Goal {
  */
 export const FIGURES = {
   'web: files': { reached: 844, target: 740 },
-  'web: lines': { reached: 52_736, target: 48_000 },
+  'web: lines': { reached: 52_137, target: 48_000 },
   'functions: files': { reached: 458, target: 415 },
   'functions: lines': { reached: 28_565, target: 27_500 },
   'infra: files': { reached: 213, target: 165 },
@@ -24,8 +24,8 @@ export const FIGURES = {
   'web: exports that one file uses': { reached: 706, target: 600 },
   'functions: exports that one file uses': { reached: 650, target: 500 },
   'vote: files': { reached: 30, target: 24 },
-  'styles: declarations': { reached: 5_231, target: 5_400 },
-  'styles: percent of the portal’s lines': { reached: 22.5, target: 20 },
+  'styles: declarations': { reached: 5_163, target: 5_400 },
+  'styles: percent of the portal’s lines': { reached: 22.1, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 
 const AREAS = ['web', 'functions', 'infra', 'tests'];

@@ -16,7 +16,7 @@ export function Conflict<T>({ field, show = asText }: Props<T>) {
   if (theirs === undefined) return null;
   const shown = show(theirs);
   return (
-    <section className={`grid ${styles.conflict}`} aria-label="The other version">
+    <section className={`grid warning ${styles.conflict}`} aria-label="The other version">
       <p className="strong">Someone else saved changes while you were editing:</p>
       <pre className={styles.theirs}>{shown.trim() === '' ? '(nothing)' : shown}</pre>
       <div className={`wrap ${styles.choice}`}>

@@ -33,13 +33,13 @@ export function FieldFrame({
   return (
     <div className={`stack ${styles.field}`}>
       <span className={styles.heading}>
-        <label className={styles.label} htmlFor={id}>
+        <label className="strong" htmlFor={id}>
           {label}
         </label>
         {changed && <ChangedMark />}
       </span>
       {children({ id, 'aria-describedby': messageId, 'aria-invalid': problem !== undefined })}
-      <p id={messageId} className={styles.message} data-problem={problem !== undefined}>
+      <p id={messageId} className={`caption breaks ${styles.message}`} data-problem={problem !== undefined}>
         {problem ?? help}
       </p>
       {beside}

@@ -19,7 +19,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
           <Link className={`surface quiet-link ${styles.figure}`} to={to}>
             <span className="muted">{label}</span>
             <span className={styles.value}>{value ?? <SkeletonLine width="3ch" />}</span>
-            <span className={styles.caption}>{caption}</span>
+            <span className="caption">{caption}</span>
           </Link>
         </li>
       ))}

@@ -10,7 +10,7 @@ export function ToDo({ tasks }: Props) {
   const isAllDone = tasks.length > 0 && tasks.every(({ isDone }) => isDone);
   return (
     <section aria-labelledby="to-do">
-      <h3 id="to-do" className={styles.heading}>
+      <h3 id="to-do" className={`subtitle ${styles.heading}`}>
         {isAllDone ? 'All done' : 'To do'}
       </h3>
       <TaskList tasks={tasks} />
@@ -21,10 +21,10 @@ export function ToDo({ tasks }: Props) {
 function TaskList({ tasks }: Props) {
   if (tasks.length === 0) return <p className="muted">There is nothing to do right now.</p>;
   return (
-    <ul className={styles.tasks}>
+    <ul className={`surface ${styles.tasks}`}>
       {tasks.map(({ isDone, text, to }) => (
         <li key={text}>
-          <Link className={styles.task} to={to} data-done={isDone}>
+          <Link className={`quiet-link ${styles.task}`} to={to} data-done={isDone}>
             {isDone ? <CheckmarkCircleFilled aria-hidden="true" /> : <CircleRegular aria-hidden="true" />}
             <span>
               {text}

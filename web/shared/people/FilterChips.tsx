@@ -18,7 +18,7 @@ export function FilterChips({ chips, chosen, label, onChoose }: Props) {
         <button
           key={id}
           type="button"
-          className={styles.chip}
+          className={`inline outlined ${styles.chip}`}
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
         >
