@@ -1,6 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { MoreTabs } from './MoreTabs.tsx';
-import { useFittingTabs } from './useFittingTabs.ts';
+import { ChevronDownRegular } from '@fluentui/react-icons';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { fittingTabs } from './fittingTabs.ts';
 import styles from './TabBar.module.css';
 
 interface BarProps {
@@ -97,4 +105,86 @@ export function TabPanel({ children, idPrefix, label }: PanelProps) {
       {children}
     </div>
   );
+}
+
+interface MoreProps {
+  readonly labels: readonly string[];
+  readonly onSelect: (label: string) => void;
+}
+
+function MoreTabs({ labels, onSelect }: MoreProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className={styles.more} onBlur={onBlur} onKeyDown={onKeyDown} role="presentation">
+      <button
+        ref={button}
+        type="button"
+        className={`center ${styles.opener}`}
+        aria-expanded={open}
+        aria-label="More tabs"
+        title="More tabs"
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDownRegular fontSize={20} aria-hidden="true" />
+      </button>
+      {open && (
+        <ul className={`surface ${styles.others}`}>
+          {labels.map((label) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={styles.other}
+                onClick={() => {
+                  setOpen(false);
+                  button.current?.focus();
+                  onSelect(label);
+                }}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface Tabs {
+  readonly labels: readonly string[];
+  readonly selected: string;
+}
+
+/** The labels of the tabs that fit into the list. Tabs that don't fit keep their width in the list but are invisible. */
+function useFittingTabs(list: RefObject<HTMLElement | null>, { labels, selected }: Tabs): Set<string> {
+  const [fitting, setFitting] = useState<readonly string[]>(labels);
+  const all = labels.join('\n');
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element?.parentElement) return undefined;
+    const bar = element.parentElement;
+    const measure = () => {
+      const tabs = [...element.querySelectorAll<HTMLElement>('[role=tab]')];
+      const names = all.split('\n');
+      const widths = new Map(tabs.map((tab, index) => [names[index] ?? '', tab.offsetWidth]));
+      const now = fittingTabs({ labels: names, selected, widths, room: bar.clientWidth });
+      setFitting((before) => (before.join('\n') === now.join('\n') ? before : now));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(bar);
+    // A count that arrives late makes a tab wider.
+    for (const tab of element.querySelectorAll('[role=tab]')) observer.observe(tab);
+    return () => observer.disconnect();
+  }, [all, list, selected]);
+  return new Set(fitting);
 }
