@@ -1,8 +1,12 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
+import { useProfile } from '../../api/http/queries.ts';
+import { useSignedIn } from '../../api/http/session.ts';
+import { useLazyMenu } from '../../ui/dialogs/useLazyMenu.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { MAIN_ID } from '../../ui/page/Page.tsx';
-import { Account } from './Account.tsx';
+import { AccountButton } from './AccountButton.tsx';
 import { Drawer } from './Drawer.tsx';
 import { ShellBody } from './ShellBody.tsx';
 import styles from './Shell.module.css';
@@ -31,4 +35,25 @@ export function Shell() {
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   document.querySelector<HTMLElement>(`#${MAIN_ID}`)?.focus();
+}
+
+const loadMenu = async () => (await import('./AccountMenu.tsx')).AccountMenu;
+const AccountMenu = lazyPart(loadMenu);
+
+function Account() {
+  const signedIn = useSignedIn();
+  return signedIn ? <SignedIn /> : null;
+}
+
+function SignedIn() {
+  const { data: me, error } = useProfile();
+  const { isWanted, onFail, trigger } = useLazyMenu(loadMenu);
+  const button = <AccountButton me={me} {...trigger} />;
+  // Waits until the profile has loaded or failed. Otherwise, the name would appear above the menu's items and move them.
+  const isReady = me !== undefined || error !== undefined;
+  return isWanted && isReady ? (
+    <AccountMenu me={me} pending={button} failed={button} onFail={onFail} />
+  ) : (
+    button
+  );
 }

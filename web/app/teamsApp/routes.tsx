@@ -1,14 +1,18 @@
+import { Button } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
-import { replace, type RouteObject } from 'react-router-dom';
+import { replace, type RouteObject, useLocation } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
 import { addressOf } from '../../api/teamsApp/subPage.ts';
+import { openOutside } from '../../api/teamsApp/teamsApp.ts';
 import { RequireSession } from '../../features/session/RequireSession.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { PageError, RouteError } from '../PageError.tsx';
 import { Root } from '../Root.tsx';
 import { barePages, protectedPages } from '../routes.tsx';
-import { BrowserOnly } from './BrowserOnly.tsx';
-import { NoStage } from './NoStage.tsx';
 import { TeamsShell } from './TeamsShell.tsx';
 
 /** Pages that Teams doesn't show. Most of them sign people in or out, delete accounts, or administer the portal. */
@@ -98,3 +102,33 @@ export const routesFrom = (tab: ComponentProps<typeof TeamsShell>): RouteObject[
     ],
   },
 ];
+
+/** Replaces pages that Teams doesn't show, such as the profile and the administration of the portal. */
+function BrowserOnly() {
+  const { hash, pathname, search } = useLocation();
+  return (
+    <PageFrame documentTitle="Open in browser" path={[]} title="This page opens in the browser">
+      <EmptyState
+        text="Teams shows what you need during a hackathon. You’ll find everything else in the portal itself."
+        action={
+          <Button
+            appearance="primary"
+            onClick={() => void openOutside(location.origin + pathname + search + hash)}
+          >
+            Open in browser
+          </Button>
+        }
+      />
+    </PageFrame>
+  );
+}
+
+/** Shown on the stage of a meeting if someone shared a page that belongs to no event. */
+function NoStage() {
+  useDocumentTitle('Stage');
+  return (
+    <Page>
+      <EmptyState text="This page has no stage. Share the tab of an event instead." />
+    </Page>
+  );
+}
