@@ -1,6 +1,9 @@
-import { useMemo } from 'react';
-import { SEED_MAX } from '#contract/base/limits.ts';
+import { Button, Input, Select } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ROOM_MAX, SEED_MAX } from '#contract/base/limits.ts';
 import type { Event } from '#contract/events/events.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import type { RunningOrder } from '#contract/stage/demoDay.ts';
 import { editableRunningOrder, type RunningOrderEdit } from '../../../../../api/data/demoDay.ts';
 import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
@@ -13,11 +16,20 @@ import { FormBar } from '../../../../../forms/FormBar.tsx';
 import { FormSection, type SectionForm } from '../../../../../shared/manage/FormSection.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { EmptyState } from '../../../../../ui/lists/EmptyState.tsx';
-import { AddSlots } from './AddSlots.tsx';
-import { ORDER_LABELS, orderRefusal, toOrderEdit, toOrderValues } from './orderValues.ts';
+import { plural } from '../../../../../ui/plural.ts';
+import {
+  areTimes,
+  ORDER_LABELS,
+  orderRefusal,
+  type SlotTimes,
+  toOrderEdit,
+  toOrderValues,
+  USUAL_TIMES,
+} from './orderValues.ts';
 import { orderText } from './orderWords.ts';
 import { SlotList } from './SlotList.tsx';
-import { useSlots } from './useSlots.ts';
+import { type SlotActions, useSlots } from './useSlots.ts';
+import styles from './DemoDay.module.css';
 
 export function RunningOrderPart({ event }: { readonly event: Event }) {
   const eventRef = useEventRef();
@@ -83,5 +95,108 @@ function OrderForm({ editable, event, loaded, person, renew }: FormProps) {
       <FormBar save="Save" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>
+  );
+}
+
+interface AddSlotsProps {
+  /** Active projects that have no slot. */
+  readonly missing: readonly Pick<ProjectCard, 'Id' | 'Name'>[];
+  readonly slots: SlotActions;
+  readonly hasTalks: boolean;
+}
+
+function AddSlots({ hasTalks, missing, slots }: AddSlotsProps) {
+  const [times, setTimes] = useState(USUAL_TIMES);
+  const usable = areTimes(times) ? times : USUAL_TIMES;
+  return (
+    <>
+      <TimesFields times={times} onChange={setTimes}>
+        {hasTalks && (
+          <Button
+            className={styles.button}
+            disabledFocusable={!areTimes(times)}
+            onClick={() => slots.applyTimes(times)}
+          >
+            Use for all talks
+          </Button>
+        )}
+      </TimesFields>
+      <div className={`row ${styles.bar}`}>
+        {missing.length > 0 && (
+          <Button
+            className={styles.button}
+            appearance={hasTalks ? 'secondary' : 'primary'}
+            icon={<AddRegular />}
+            onClick={() => slots.addProjects(missing, usable)}
+          >
+            {`Add ${hasTalks ? 'the other' : 'all'} ${plural(missing.length, 'project', 'projects')}`}
+          </Button>
+        )}
+        {missing.length > 1 && (
+          <AddProject missing={missing} onAdd={(one) => slots.addProjects([one], usable)} />
+        )}
+        <Button className={styles.button} icon={<AddRegular />} onClick={slots.addBreak}>
+          Add a break
+        </Button>
+        {hasTalks && (
+          <Button className={styles.button} onClick={slots.draw}>
+            Draw a random order
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface AddProjectProps extends Pick<AddSlotsProps, 'missing'> {
+  readonly onAdd: (project: Pick<ProjectCard, 'Id' | 'Name'>) => void;
+}
+
+function AddProject({ missing, onAdd }: AddProjectProps) {
+  return (
+    <Select
+      className={styles.select}
+      aria-label="Add one project"
+      value=""
+      onChange={(_, { value }) => {
+        const project = missing.find(({ Id }) => Id === value);
+        if (project) onAdd(project);
+      }}
+    >
+      <option value="">Add one project…</option>
+      {missing.map(({ Id, Name }) => (
+        <option key={Id} value={Id}>
+          {Name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface TimesProps {
+  readonly times: SlotTimes;
+  readonly onChange: (times: SlotTimes) => void;
+  readonly children: ReactNode;
+}
+
+function TimesFields({ children, onChange, times }: TimesProps) {
+  const field = (name: keyof SlotTimes, label: string, more: object) => (
+    <label>
+      {label}
+      <Input
+        className={styles.control}
+        value={times[name]}
+        onChange={(_, { value }) => onChange({ ...times, [name]: value })}
+        {...more}
+      />
+    </label>
+  );
+  return (
+    <fieldset className={`row ${styles.times}`} aria-label="Times of a talk">
+      {field('minutes', 'Minutes per talk', { type: 'number', min: 1 })}
+      {field('questions', 'For questions', { type: 'number', min: 0 })}
+      {field('room', 'Room', { maxLength: ROOM_MAX, placeholder: 'Optional' })}
+      {children}
+    </fieldset>
   );
 }
