@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Award } from '#contract/awards/awards.ts';
+import type { Award, AwardChanges, NewAward } from '#contract/awards/awards.ts';
 import { AWARD_PLACES_MAX, NAME_MAX } from '#contract/base/limits.ts';
 import type { Event } from '#contract/events/events.ts';
 import * as addresses from '../../../../../api/addresses.ts';
@@ -13,14 +13,6 @@ import { TextField } from '../../../../../forms/fields/TextField.tsx';
 import { Form } from '../../../../../forms/Form.tsx';
 import { FormBar } from '../../../../../forms/FormBar.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
-import {
-  AWARD_LABELS,
-  awardRefusal,
-  type AwardValues,
-  NEW_AWARD,
-  toAwardEdit,
-  toAwardValues,
-} from './awardValues.ts';
 import { DECIDED_BY_TEXTS, placesText } from './awardWords.ts';
 
 interface Props {
@@ -157,4 +149,61 @@ function TrackHelp({ hasTracks }: { readonly hasTracks: boolean }) {
       <Link to={addresses.administerEvent(eventRef, 'Checklist and tracks')}>Add tracks</Link>
     </>
   );
+}
+
+/** The field names are the API's. */
+interface AwardValues {
+  readonly name: string;
+  readonly places: number;
+  readonly decided_by: Award['DecidedBy'];
+  /** Empty for all tracks. */
+  readonly track: string;
+  readonly require_complete: boolean;
+  readonly opt_in: boolean;
+  readonly exclusive: boolean;
+}
+
+const AWARD_LABELS = {
+  name: 'Name',
+  places: 'Places',
+  decided_by: 'Who decides',
+  track: 'Projects of',
+  require_complete: 'Checklist',
+  opt_in: 'Entries',
+  exclusive: 'With other awards',
+} as const;
+
+type AwardTerms = Pick<
+  Award,
+  'DecidedBy' | 'Exclusive' | 'Name' | 'OptIn' | 'Places' | 'RequireComplete' | 'Track'
+>;
+
+const NEW_AWARD: AwardTerms = {
+  Name: '',
+  Places: 3,
+  DecidedBy: 'Votes',
+  Track: null,
+  RequireComplete: false,
+  OptIn: false,
+  Exclusive: false,
+};
+
+const toAwardValues = (award: AwardTerms): AwardValues => ({
+  name: award.Name,
+  places: award.Places,
+  decided_by: award.DecidedBy,
+  track: award.Track ?? '',
+  require_complete: award.RequireComplete,
+  opt_in: award.OptIn,
+  exclusive: award.Exclusive,
+});
+
+const toAwardEdit = (values: AwardValues): NewAward & AwardChanges => ({
+  ...values,
+  track: values.track === '' ? null : values.track,
+});
+
+function awardRefusal({ name }: AwardValues): string | null {
+  if (name.trim() === '') return 'Give the award a name.';
+  return name.trim().length > NAME_MAX ? `Enter at most ${NAME_MAX} characters.` : null;
 }

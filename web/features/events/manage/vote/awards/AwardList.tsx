@@ -1,13 +1,24 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import { finaliseRefusal } from '#contract/awards/awardRules.ts';
 import type { Award } from '#contract/awards/awards.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
 import type { Track } from '#contract/checklist/checklist.ts';
+import * as addresses from '../../../../../api/addresses.ts';
 import { deleteAward, saveAward } from '../../../../../api/data/awards.ts';
+import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
+import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
 import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
+import { useNow } from '../../../../../ui/hooks/useNow.ts';
 import { Refusal } from '../../../../../ui/Refusal.tsx';
-import { AwardRow, moveId } from './AwardRow.tsx';
+import { Tag } from '../../../../../ui/Tag.tsx';
+import { awardState, entriesText, placeName, termsText } from './awardWords.ts';
 import styles from './Awards.module.css';
 
 interface Props {
@@ -73,5 +84,159 @@ export function AwardList({ access, awards, isFixed, onEdit, onFinalise, tracks 
         ))}
       </ol>
     </>
+  );
+}
+
+interface AwardRowProps {
+  readonly access: EventAccess;
+  readonly award: Award;
+  /** The awards above this one. */
+  readonly earlier: readonly Award[];
+  readonly tracks: readonly Track[];
+  readonly busy: boolean;
+  /** True if the event or its organisation is archived, so no one can change the award. */
+  readonly isFixed: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onEdit: () => void;
+  readonly onFinalise: () => void;
+  readonly onDelete: () => void;
+}
+
+const moveId = ({ Id }: Award, by: -1 | 1): string => `${by === -1 ? 'up' : 'down'}-${Id}`;
+
+function AwardRow(props: AwardRowProps) {
+  const { access, award, isFixed, tracks } = props;
+  const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
+  const { name: state, text, tone } = awardState(award, formatInstant);
+  return (
+    <li className={styles.award}>
+      <p className={`subtitle row ${styles.name}`}>
+        {award.Name} <Tag tone={tone}>{state}</Tag>
+      </p>
+      {!isFixed && <Arrows {...props} />}
+      <p className="caption">{termsText(award, tracks)}</p>
+      {award.Entries && <Entries entries={award.Entries} isFixed={isFixed} />}
+      <Winners award={award} />
+      {text !== null && <p className="caption">{text}</p>}
+      {!isFixed && <Actions {...props} formatInstant={formatInstant} />}
+    </li>
+  );
+}
+
+interface ActionsProps extends AwardRowProps {
+  readonly formatInstant: (instant: string) => string;
+}
+
+function Actions({
+  access,
+  award,
+  busy,
+  earlier,
+  formatInstant,
+  onDelete,
+  onEdit,
+  onFinalise,
+}: ActionsProps) {
+  const refusal = finaliseRefusal(
+    { name: award.Name, decidedBy: award.DecidedBy, exclusive: award.Exclusive },
+    {
+      dates: access.Dates,
+      earlier: earlier.map(({ Exclusive, Name, State = 'Open' }) => ({
+        name: Name,
+        exclusive: Exclusive,
+        state: State,
+      })),
+    },
+    useNow(),
+  );
+  return (
+    <>
+      {award.State !== 'Final' && refusal && <p className="caption">{sentenceOf(refusal, formatInstant)}</p>}
+      <div className={`wrap ${styles.actions}`}>
+        <RowButton
+          busy={busy || refusal !== null}
+          aria-label={`${award.State === 'Open' ? 'Finalise' : 'Finalise again'}: ${award.Name}`}
+          onClick={onFinalise}
+        >
+          {award.State === 'Open' ? 'Finalise' : 'Finalise again'}
+        </RowButton>
+        <RowButton busy={busy} aria-label={`Edit: ${award.Name}`} onClick={onEdit}>
+          Edit
+        </RowButton>
+        <RowButton busy={busy} aria-label={`Delete: ${award.Name}`} onClick={onDelete}>
+          Delete
+        </RowButton>
+      </div>
+    </>
+  );
+}
+
+function Arrows({ award, busy, earlier, isLast, onMove }: AwardRowProps) {
+  const isFirst = earlier.length === 0;
+  return (
+    <div className={styles.move}>
+      <Button
+        id={moveId(award, -1)}
+        className={styles.arrow}
+        appearance="subtle"
+        size="small"
+        icon={<ArrowUpRegular />}
+        aria-label={`Move ${award.Name} up`}
+        disabledFocusable={busy || isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        id={moveId(award, 1)}
+        className={styles.arrow}
+        appearance="subtle"
+        size="small"
+        icon={<ArrowDownRegular />}
+        aria-label={`Move ${award.Name} down`}
+        disabledFocusable={busy || isLast}
+        onClick={() => onMove(1)}
+      />
+    </div>
+  );
+}
+
+interface EntriesProps extends Pick<AwardRowProps, 'isFixed'> {
+  readonly entries: NonNullable<Award['Entries']>;
+}
+
+function Entries({ entries, isFixed }: EntriesProps) {
+  const eventRef = useEventRef();
+  return (
+    <div className={styles.entries}>
+      <span>{entriesText(entries, isFixed)}</span>
+      {entries.length > 0 && (
+        <ul aria-label="Entries">
+          {entries.map(({ CanWin, Id, Name }) => (
+            <li key={Id}>
+              <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
+              {!CanWin && <Tag tone="accent">Can’t win now</Tag>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Winners({ award: { State, Winners } }: Pick<AwardRowProps, 'award'>) {
+  const eventRef = useEventRef();
+  if (Winners === null) return null;
+  return (
+    <dl className={styles.winners} data-stale={State === 'Stale'}>
+      {Winners.map(({ Id, Name, Place }) => (
+        <Fragment key={Id}>
+          <dt>{placeName(Place)}</dt>
+          <dd>
+            <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
+          </dd>
+        </Fragment>
+      ))}
+      {Winners.length === 0 && <dd>The winning project was deleted.</dd>}
+    </dl>
   );
 }
