@@ -1,25 +1,25 @@
-import { Button, Textarea } from '@fluentui/react-components';
-import { SendRegular } from '@fluentui/react-icons';
+import { Button, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
+import { PeopleAddRegular, SendRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
 import type { EventRole } from '#contract/invitations/invitations.ts';
+import { hostAbilities } from '../../api/http/host.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { BottomAction } from '../manage/BottomAction.tsx';
 import { AddressFile } from './AddressFile.tsx';
 import { InviteEntries } from './InviteEntries.tsx';
-import { InviteProgress } from './InviteProgress.tsx';
 import { InviteResults } from './InviteResults.tsx';
 import {
   type Counts,
+  EVENT_ROLES,
   type InvitationsProps,
   type InviteAll,
   inviteEach,
   inviteLabel,
   listProblem,
 } from './inviting.ts';
-import { JoinAs } from './JoinAs.tsx';
-import { PickPeople } from './PickPeople.tsx';
-import { type InviteForm, useInviting } from './useInviting.ts';
+import { type InviteForm, type SendProgress, useInviting } from './useInviting.ts';
 import styles from './InviteBar.module.css';
 
 const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
@@ -160,4 +160,85 @@ function InviteButton({ counts, isMain, isSending }: InviteButtonProps) {
     </Button>
   );
   return isMain ? <BottomAction>{button}</BottomAction> : button;
+}
+
+interface JoinAsProps {
+  readonly role: EventRole;
+  readonly disabled: boolean;
+  readonly onChoose: (role: EventRole) => void;
+}
+
+function JoinAs({ disabled, onChoose, role }: JoinAsProps) {
+  const ids = useId();
+  return (
+    <div className={styles.join}>
+      <span id={ids} className="strong">
+        They join as
+      </span>
+      <RadioGroup
+        aria-labelledby={ids}
+        value={role}
+        disabled={disabled}
+        onChange={(_, { value }) => onChoose(value as EventRole)}
+      >
+        {Object.entries(EVENT_ROLES).map(([value, { can, name }]) => (
+          <div key={value}>
+            <Radio value={value} label={name} aria-describedby={`${ids}-${value}`} />
+            <p id={`${ids}-${value}`} className={`caption ${styles.can}`}>
+              {can}
+            </p>
+          </div>
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}
+
+interface PickPeopleProps {
+  readonly disabled: boolean;
+  /** @param entries one per line */
+  readonly onPick: (entries: string) => void;
+}
+
+function PickPeople({ disabled, onPick }: PickPeopleProps) {
+  const { selectPeople } = hostAbilities();
+  const notify = useNotify();
+  if (!selectPeople) return null;
+  const pick = async () => {
+    try {
+      onPick((await selectPeople()).join('\n'));
+    } catch {
+      notify('Fail', 'Teams couldn’t open its list of people. Enter the addresses instead.');
+    }
+  };
+  return (
+    <Button
+      className={styles.choose}
+      appearance="subtle"
+      icon={<PeopleAddRegular />}
+      disabledFocusable={disabled}
+      onClick={() => void pick()}
+    >
+      Choose people
+    </Button>
+  );
+}
+
+interface InviteProgressProps {
+  readonly sending: SendProgress;
+  readonly onStop: () => void;
+}
+
+function InviteProgress({ onStop, sending: { done, isStopping, total } }: InviteProgressProps) {
+  return (
+    <div className={`row ${styles.progress}`}>
+      <progress aria-label="Invitations sent" max={total} value={done} />
+      <span>
+        {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+      </span>
+      <Button className={styles.choose} disabledFocusable={isStopping} onClick={onStop}>
+        {isStopping ? 'Stopping…' : 'Cancel'}
+      </Button>
+    </div>
+  );
 }

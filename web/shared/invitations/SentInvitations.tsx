@@ -1,15 +1,21 @@
-import { Button } from '@fluentui/react-components';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
+import { useExclusive } from '../../ui/hooks/useExclusive.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListFailed } from '../../ui/lists/ListFailed.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
+import { plural } from '../../ui/plural.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
-import { InvitationSummary } from './InvitationSummary.tsx';
+import { invitationCounts, reminderNote } from './invitationCounts.ts';
 import { InvitationTable } from './InvitationTable.tsx';
 import { invitedName } from './invitedName.ts';
-import type { InvitationsProps } from './inviting.ts';
+import { InviteResults } from './InviteResults.tsx';
+import { type InvitationsProps, inviteEach, inviteNotice, type InviteResult } from './inviting.ts';
 import styles from './SentInvitations.module.css';
 
 const SHOWN_FIRST = 10;
@@ -76,4 +82,85 @@ function InvitationList({ children, query: { data, error, retry } }: InvitationL
   if (data !== undefined) return <EmptyState text={empty} illustration="invitations" />;
   if (error === undefined) return <Skeleton kind="cards" count={2} />;
   return <EmptyState text={`${empty} *`} illustration="invitations" action={<ListFailed retry={retry} />} />;
+}
+
+interface InvitationSummaryProps {
+  readonly all: readonly SentInvitation[];
+  readonly invite: InvitationsProps['invite'];
+  /** True if no one can be invited now. Then no one can be reminded either. */
+  readonly isClosed: boolean;
+}
+
+function InvitationSummary({ all, invite, isClosed }: InvitationSummaryProps) {
+  const counts = invitationCounts(all, useNow());
+  const { busy, done, refused, remind } = useReminding(invite);
+  const [isAsking, setAsking] = useState(false);
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const due = counts.due.length;
+  const note = reminderNote(counts);
+  return (
+    <>
+      <div className={`row ${styles.summary}`}>
+        <span className="figures">
+          {counts.sent.toLocaleString('en-GB')} sent · {counts.accepted.toLocaleString('en-GB')} accepted ·{' '}
+          {counts.open.toLocaleString('en-GB')} open
+        </span>
+        {!isClosed && counts.renewable > 0 && (
+          <Button
+            className={`touch ${styles.button}`}
+            disabledFocusable={busy || due === 0}
+            aria-busy={busy}
+            title={due === 0 && note !== null ? note : undefined}
+            onClick={() => setAsking(true)}
+            {...restoreFocusTarget}
+          >
+            {busy ? `Reminding, ${done} done` : `Remind ${due.toLocaleString('en-GB')}`}
+          </Button>
+        )}
+        {!isClosed && note !== null && <span className="caption">{note}</span>}
+      </div>
+      <InviteResults results={refused} />
+      <ConfirmDialog
+        open={isAsking}
+        title={`Remind ${plural(due, 'person', 'people')}?`}
+        text="They get their invitation by email again, and it’s valid for another 30 days."
+        confirm="Yes, remind them."
+        cancel="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          remind(counts.due);
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Sends open invitations again, one by one. Stops at the first failure, such as a limit that the inviter has reached. */
+function useReminding(invite: InvitationsProps['invite']) {
+  const notify = useNotify();
+  const { busy, run } = useExclusive();
+  const [results, setResults] = useState<readonly InviteResult[]>([]);
+
+  const remind = async (due: readonly SentInvitation[]) => {
+    const emails = due.map(({ Email }) => Email);
+    const roles = new Map(due.map(({ Email, EventRole }) => [Email, EventRole ?? 'Member']));
+    setResults([]);
+    const outcomes = await inviteEach(emails, (email) => invite(email, roles.get(email) ?? 'Member'), {
+      onProgress: setResults,
+      signal: new AbortController().signal,
+    });
+    const { text, type } = inviteNotice(emails, outcomes);
+    notify(type, text);
+  };
+
+  return {
+    busy,
+    /** The number of reminders that have been sent or refused so far. */
+    done: results.length,
+    refused: results.flatMap(({ email, outcome }) =>
+      outcome.kind === 'sent' ? [] : [{ email, refusal: outcome.sentence }],
+    ),
+    remind: (due: readonly SentInvitation[]) => void run(() => remind(due)),
+  };
 }
