@@ -1,7 +1,8 @@
 import type { Root } from 'hast';
-import { type ComponentProps, memo, use } from 'react';
+import { type ComponentProps, memo, startTransition, use, useEffect, useState } from 'react';
 import ReactMarkdown, { type Components, type ExtraProps, type Options } from 'react-markdown';
 import rehypeExternalLinks from 'rehype-external-links';
+import type rehypeHighlight from 'rehype-highlight';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import { thumbnailOf } from '../media/videoLinks.ts';
 import { allowedImage, allowedLink, isVideo } from './addressRules.ts';
@@ -9,7 +10,6 @@ import { hasCodeWithLanguage, rehypeLongCode } from './code.ts';
 import { rehypeHeadings } from './headings.ts';
 import { InLink } from './inLink.ts';
 import { Picture } from './Picture.tsx';
-import { useHighlighter } from './useHighlighter.ts';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
 import styles from './MarkdownArticle.module.css';
 
@@ -114,3 +114,27 @@ export const MarkdownPart = memo(function MarkdownPart({ highest, ids, tree }: P
     />
   );
 });
+
+type Highlighter = typeof rehypeHighlight;
+
+let loaded: Highlighter | undefined;
+
+/** @param isWanted true if the text has a block of code with a language. @returns null until the highlighter has loaded */
+function useHighlighter(isWanted: boolean): Highlighter | null {
+  const [highlighter, setHighlighter] = useState(() => loaded ?? null);
+  useEffect(() => {
+    if (!isWanted || highlighter) return undefined;
+    let isShown = true;
+    const load = async () => {
+      loaded ??= (await import('rehype-highlight')).default;
+      // A transition keeps the page responsive while a long text with code renders again.
+      if (isShown) startTransition(() => setHighlighter(() => loaded ?? null));
+    };
+    // A failed load is ignored, because code is readable without colours.
+    load().catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [highlighter, isWanted]);
+  return highlighter;
+}

@@ -1,7 +1,6 @@
 import { CheckmarkCircleFilled } from '@fluentui/react-icons';
 import { type ReactNode, useId } from 'react';
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import { Confetti } from './Confetti.tsx';
 import type { VoteState } from './useVote.ts';
 import styles from './VoteButton.module.css';
 
@@ -49,5 +48,29 @@ export function VoteButton({ label = 'Vote Now', note, refused, size = 'large', 
       </button>
       {refused === null && vote.failed && <RetryButton onClick={vote.retry} />}
     </div>
+  );
+}
+
+const PIECES = Array.from({ length: 36 }, (_, index) => index);
+
+/** The golden angle spreads the pieces evenly, without a visible pattern. */
+const GOLDEN_ANGLE = 137.5;
+
+function Confetti() {
+  return (
+    <span className={styles.burst} aria-hidden="true">
+      {PIECES.map((index) => (
+        <span
+          key={index}
+          className={styles.piece}
+          style={{
+            '--angle': `${index * GOLDEN_ANGLE}deg`,
+            '--reach': `${90 + (index % 6) * 32}px`,
+            '--turn': `${180 + (index % 5) * 90}deg`,
+            '--wait': `${(index % 4) * 25}ms`,
+          }}
+        />
+      ))}
+    </span>
   );
 }
