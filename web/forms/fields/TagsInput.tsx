@@ -1,7 +1,7 @@
 import { Input } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { addTags, splitTags } from './tags.ts';
+import { addTags } from './tags.ts';
 import styles from './TagsInput.module.css';
 
 interface TagsProps {
@@ -132,3 +132,9 @@ function Suggestions({ id, suggestions }: Pick<Props, 'id'> & Required<Pick<Prop
     </datalist>
   );
 }
+
+const splitTags = (text: string): readonly string[] =>
+  text
+    .split(/[,;\n]+/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');

@@ -1,11 +1,5 @@
 import { skillKey } from '#contract/base/searchText.ts';
 
-export const splitTags = (text: string): readonly string[] =>
-  text
-    .split(/[,;\n]+/)
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-
 /** Adds the tags that aren't in the list yet. Different spellings count as one tag, as on the server. */
 export function addTags(tags: readonly string[], more: readonly string[]): readonly string[] {
   const known = new Set(tags.map(skillKey));
