@@ -1,13 +1,12 @@
 import { Button, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
-import { PeopleAddRegular, SendRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { DocumentArrowUpRegular, PeopleAddRegular, SendRegular } from '@fluentui/react-icons';
+import { type ChangeEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
 import type { EventRole } from '#contract/invitations/invitations.ts';
 import { hostAbilities } from '../../api/http/host.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { BottomAction } from '../manage/BottomAction.tsx';
-import { AddressFile } from './AddressFile.tsx';
 import { InviteEntries } from './InviteEntries.tsx';
 import { InviteResults } from './InviteResults.tsx';
 import {
@@ -19,6 +18,7 @@ import {
   inviteLabel,
   listProblem,
 } from './inviting.ts';
+import { readAddressFile } from './readAddressFile.ts';
 import { type InviteForm, type SendProgress, useInviting } from './useInviting.ts';
 import styles from './InviteBar.module.css';
 
@@ -221,6 +221,51 @@ function PickPeople({ disabled, onPick }: PickPeopleProps) {
     >
       Choose people
     </Button>
+  );
+}
+
+interface AddressFileProps {
+  readonly disabled: boolean;
+  /** @param entries one per line, not yet validated */
+  readonly onRead: (entries: string) => void;
+}
+
+function AddressFile({ disabled, onRead }: AddressFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const notify = useNotify();
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    try {
+      onRead(await readAddressFile(file));
+    } catch (error) {
+      notify('Fail', error instanceof Error ? error.message : 'This file can’t be read.');
+    } finally {
+      // Without this line, choosing the same file again after a correction wouldn't fire an event.
+      target.value = '';
+    }
+  };
+  return (
+    <>
+      <Button
+        className={styles.choose}
+        appearance="subtle"
+        icon={<DocumentArrowUpRegular />}
+        disabledFocusable={disabled}
+        onClick={() => input.current?.click()}
+      >
+        Choose a CSV file
+      </Button>
+      <input
+        ref={input}
+        className={styles.file}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label="File with addresses"
+        tabIndex={-1}
+        onChange={(event) => void read(event)}
+      />
+    </>
   );
 }
 
