@@ -13,15 +13,15 @@ interface Goal {
  * code are neither blank nor comments.
  */
 export const FIGURES = {
-  'web: files': { reached: 844, target: 740 },
-  'web: lines': { reached: 52_137, target: 48_000 },
+  'web: files': { reached: 802, target: 740 },
+  'web: lines': { reached: 53_760, target: 48_000 },
   'functions: files': { reached: 458, target: 415 },
   'functions: lines': { reached: 28_565, target: 27_500 },
   'infra: files': { reached: 213, target: 165 },
   'infra: lines': { reached: 16_777, target: 12_500 },
   'tests: files': { reached: 588, target: 475 },
   'tests: lines': { reached: 66_139, target: 58_000 },
-  'web: exports that one file uses': { reached: 706, target: 600 },
+  'web: exports that one file uses': { reached: 661, target: 600 },
   'functions: exports that one file uses': { reached: 650, target: 500 },
   'vote: files': { reached: 30, target: 24 },
   'styles: declarations': { reached: 5_163, target: 5_400 },
