@@ -145,7 +145,7 @@ const REASONS = {
     'seat_changed',
     ({ name }) => `${name ?? 'This person'} has changed teams since the proposal was made.`,
   ],
-  seat_person_gone: ['seat_changed', () => 'This person doesn’t take part any more.'],
+  seat_person_gone: ['seat_changed', () => 'This person has left the event since the proposal was made.'],
   seat_team_gone: ['seat_changed', () => 'This team doesn’t exist any more.'],
   has_owner: ['has_owner', () => 'This team has an Owner already.'],
 

@@ -15,8 +15,10 @@ export interface ProposalInput {
   readonly now: Now;
 }
 
+type Seat = Omit<ProposedSeat, 'joinedAt' | 'teamCreatedAt'>;
+
 export interface Proposal {
-  readonly seats: readonly ProposedSeat[];
+  readonly seats: readonly Seat[];
   readonly newTeams: readonly NewTeam[];
   readonly cost: number;
   readonly leftOut: number;
@@ -50,7 +52,7 @@ export async function propose({ dropped, now, people, rules, teams }: ProposalIn
   ] satisfies readonly FormedTeam[];
   const fitting = (person: string) => options.get(person) ?? [];
   const pinned = new Map(placed.map(({ id, pinnedTo }) => [id, pinnedTo]));
-  const all: ProposedSeat[] = [
+  const all: Seat[] = [
     ...seats.map(({ need, option, person }) => ({
       ...seatOf(person, option.team, reasonsOf(option.match), fitting(person)),
       need,
@@ -69,7 +71,7 @@ export async function propose({ dropped, now, people, rules, teams }: ProposalIn
   ];
   return {
     seats: all.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),
-    newTeams: newTeams.map((_, index) => ({ key: newTeamKey(index + 1), projectId: null })),
+    newTeams: newTeams.map((_, index) => ({ key: newTeamKey(index + 1), projectId: null, createdAt: null })),
     cost,
     leftOut: people.length - included.length,
   };
@@ -80,7 +82,7 @@ const seatOf = (
   team: string | null,
   reasons: readonly MatchReason[],
   options: readonly Option[],
-): ProposedSeat => ({
+): Seat => ({
   userId,
   team,
   need: null,

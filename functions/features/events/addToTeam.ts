@@ -17,7 +17,8 @@ export async function addToTeam(
 ): Promise<EventParticipant> {
   return await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
-    const [participant, project] = await Promise.all([
+    const [member, participant, project] = await Promise.all([
+      ctx.store.read('member', ref.org, documentId.member(ref.participant)),
       ctx.store.read('participant', key, documentId.participant(ref.participant)),
       ctx.store.read('project', key, documentId.project(projectId)),
     ]);
@@ -27,7 +28,8 @@ export async function addToTeam(
       if (participant.projectId === projectId) return presentEventParticipant(participant, nameOf);
       throw refusal({ reason: 'member_in_team', name: participant.name });
     }
-    if (participant.role === 'Inactive') throw refusal({ reason: 'member_inactive', name: participant.name });
+    if (participant.role === 'Inactive' || member?.role === 'Inactive')
+      throw refusal({ reason: 'member_inactive', name: participant.name });
     enforce(seatRefusal({ isInOtherTeam: false, memberCount: project.memberCount }));
     const placed = await takeSeat(granted, { event, participant, project }, 'Member');
     return presentEventParticipant(placed, nameOf);

@@ -125,6 +125,7 @@ async function commitTeam(
   const existing = placement.newTeams.find((one) => one.key === teamKey);
   if (existing === undefined || existing.projectId !== null) return placement;
   const projectId = `team-${number}`;
+  const createdAt = instant(ctx.clock);
   const project: ProjectDocument = {
     type: 'project',
     id: documentId.project(projectId),
@@ -140,9 +141,11 @@ async function commitTeam(
     joinOption: 'InviteOnly',
     memberCount: 0,
     createdBy: ctx.requestId,
-    createdAt: instant(ctx.clock),
+    createdAt,
   };
-  const newTeams = placement.newTeams.map((one) => (one.key === teamKey ? { ...one, projectId } : one));
+  const newTeams = placement.newTeams.map((one) =>
+    one.key === teamKey ? { ...one, projectId, createdAt } : one,
+  );
   const document: PlacementDocument = { ...placement, newTeams, version: placement.version + 1 };
   await ctx.store.commit(key, [
     ...newProjectOperations(project, ''),
@@ -187,7 +190,9 @@ async function takeProposedSeat(
   seat: ProposedSeat,
 ): Promise<void> {
   const { eventKey: key, newTeams, placementId } = placement;
-  const projectId = newTeams.find((one) => one.key === seat.team)?.projectId ?? seat.team ?? '';
+  const newTeam = newTeams.find((one) => one.key === seat.team);
+  const projectId = newTeam?.projectId ?? seat.team ?? '';
+  const proposed = { ...seat, teamCreatedAt: newTeam?.createdAt ?? seat.teamCreatedAt };
   const id = documentId.placedSeat(placementId, seat.userId);
   const note = await untilCommitted(async () => {
     const [result, event, participant, project, member] = await Promise.all([
@@ -199,7 +204,7 @@ async function takeProposedSeat(
     ]);
     if (result !== null) return null;
     if (event === null) throw notFound();
-    const refused = skipReason(placement, { participant, project, member });
+    const refused = skipReason(placement, proposed, { participant, project, member });
     const outcome: PlacedSeatDocument = {
       type: 'placedSeat',
       id,
@@ -236,15 +241,16 @@ interface SeatState {
 
 function skipReason(
   { createdAt }: PlacementDocument,
+  { joinedAt, teamCreatedAt }: ProposedSeat,
   { member, participant, project }: SeatState,
 ): RuleRefusal | null {
-  if (participant === null) return { reason: 'seat_person_gone' };
+  if (participant?.joinedAt !== joinedAt) return { reason: 'seat_person_gone' };
   const { name, role, teamChangedAt } = participant;
   if (!isActiveRole(role) || member?.role === 'Inactive') return { reason: 'member_inactive', name };
   if (isInTeam(participant)) return { reason: 'member_in_team', name };
   if (teamChangedAt !== undefined && Date.parse(teamChangedAt) > Date.parse(createdAt))
     return { reason: 'seat_changed', name };
-  if (project === null) return { reason: 'seat_team_gone' };
+  if (project?.createdAt !== teamCreatedAt) return { reason: 'seat_team_gone' };
   return seatRefusal({ isInOtherTeam: false, memberCount: project.memberCount });
 }
 

@@ -74,7 +74,9 @@ function applyChanges(
   return {
     ...placement,
     seats: [...seats.values()],
-    newTeams: isAdded ? [...placement.newTeams, { key: addedKey, projectId: null }] : placement.newTeams,
+    newTeams: isAdded
+      ? [...placement.newTeams, { key: addedKey, projectId: null, createdAt: null }]
+      : placement.newTeams,
   };
 }
 
@@ -87,7 +89,7 @@ const movedTo = (seat: ProposedSeat, team: string | null): ProposedSeat => ({
   ),
 });
 
-/** For each moved person, replaces the need and the reasons of the old team with those of the new team. */
+/** For each moved person, replaces what the seat says about the old team. */
 async function withReasons(
   { clock, store }: Context,
   before: PlacementDocument,
@@ -103,8 +105,9 @@ async function withReasons(
     if (!hasMoved(seat)) return seat;
     const project = projects.find(({ projectId }) => projectId === seat.team);
     const person = people.find(({ userId }) => userId === seat.userId);
-    if (project === undefined || person === undefined) return { ...seat, need: null, reasons: [] };
+    const moved = { ...seat, teamCreatedAt: project?.createdAt ?? null };
+    if (project === undefined || person === undefined) return { ...moved, need: null, reasons: [] };
     const match = matchOf(prepareSeeker(seekerOf(person), now), prepareTeam(openTeamOf(project), now));
-    return { ...seat, need: match.skills[0]?.needs[0] ?? null, reasons: reasonsOf(match) };
+    return { ...moved, need: match.skills[0]?.needs[0] ?? null, reasons: reasonsOf(match) };
   });
 }

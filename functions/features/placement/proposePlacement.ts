@@ -8,7 +8,7 @@ import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { countUses } from '../../domain/countUses.ts';
-import { type Proposal, propose } from '../../domain/placement/propose.ts';
+import { propose } from '../../domain/placement/propose.ts';
 import { isWithoutTeam, teamRulesOf } from '../../domain/teams/membership.ts';
 import { openTeamOf, seekerOf } from '../../domain/teams/openTeam.ts';
 import { documentId, type ParticipantDocument, type PlacementDocument } from '../../store/documents.ts';
@@ -65,7 +65,7 @@ async function proposalFor(
   { clock, store }: Context,
   { event, key }: CheckedEvent,
   { from, looking_only: lookingOnly }: NewPlacement,
-): Promise<Proposal> {
+): Promise<Pick<PlacementDocument, 'seats' | 'newTeams' | 'cost' | 'leftOut'>> {
   const [participants, projects, suspensions, before] = await Promise.all([
     store.list('participant', key),
     store.list('project', key),
@@ -85,7 +85,7 @@ async function proposalFor(
     // Organisers get a team only if they look for one.
     (one.looking === true || (!lookingOnly && one.role === 'Member'));
   const pinnedTeams = new Set(pinned.values());
-  return await propose({
+  const proposal = await propose({
     people: participants.filter(isIncluded).map((one) => ({
       ...seekerOf(one),
       joinedAt: one.joinedAt,
@@ -103,4 +103,14 @@ async function proposalFor(
     rules: teamRulesOf(event),
     now: clock(),
   });
+  const people = new Map(participants.map((one) => [one.userId, one]));
+  const teams = new Map(projects.map((one) => [one.projectId, one]));
+  return {
+    ...proposal,
+    seats: proposal.seats.map((seat) => ({
+      ...seat,
+      joinedAt: people.get(seat.userId)?.joinedAt ?? '',
+      teamCreatedAt: teams.get(seat.team ?? '')?.createdAt ?? null,
+    })),
+  };
 }

@@ -41,12 +41,17 @@ export type NewTeam = {
   readonly key: string;
   /** Null until applying the placement has created the team. */
   readonly projectId: string | null;
+  readonly createdAt: Instant | null;
 };
 
 export type ProposedSeat = {
   readonly userId: string;
+  /** Identifies the participant: a person who leaves the event and comes back joins at another time. */
+  readonly joinedAt: Instant;
   /** A project's identifier or the key of a new team. Null if an organiser has to place the person. */
   readonly team: string | null;
+  /** Identifies the project, whose identifier can go to a later one. Null if `team` is null or a new team. */
+  readonly teamCreatedAt: Instant | null;
   readonly need: string | null;
   readonly reasons: readonly MatchReason[];
   readonly alternatives: readonly string[];

@@ -268,6 +268,9 @@ describe('placing a participant in a team', () => {
     });
     const inactive = await newParticipant('Barred', 'Inactive');
     expect((await placeInTeam(inactive)).body.Code).toBe('participant_inactive');
+    const suspended = await newParticipant('Suspended');
+    await portal.setRole(cast.ref.org, suspended, 'Inactive');
+    expect((await placeInTeam(suspended)).body.Code).toBe('participant_inactive');
     expect((await placeInTeam(cast.stranger)).status).toBe(404);
     expect((await placeInTeam(inactive, 'no-such-team')).status).toBe(404);
   });

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { PlacementAnswer, PlacementsAnswer } from '#contract/placement/placement.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
+import { clearProject } from '../../../../functions/background/projects/clearProject.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
@@ -225,6 +226,31 @@ describe('applying a proposal', () => {
     const leaver = mates[codes.indexOf('has_owner')] ?? second;
     expect((await leaver.call('POST', `/v1/u/leave/p/${eventKey(ref)}/${team}`)).status).toBe(200);
     expect((await takeOver(leaver)).body.Code).toBe('forbidden');
+  });
+
+  test('skips people who have left the event and come back, and deleted projects whose identifier is in use again', async () => {
+    const ref = await startedEvent();
+    const { path, project } = await portal.project(ref, { name: 'Kettle' });
+    const [removed, stayed] = (await seekers(ref, 2)) as [Caller, Caller];
+    const placement = await propose(ref);
+    expect(placement.Seats.map(({ Team }) => Team)).toEqual([project.Id, project.Id]);
+
+    await admin.call('DELETE', `/v1/e/${eventKey(ref)}/participants/${removed.userId}/`);
+    await removed.call('PUT', `/v1/u/card/e/${eventKey(ref)}`, {});
+    await admin.call('DELETE', `/v1/p/${path}/`);
+    await clearProject(portal.deps, { kind: 'clearProject', eventKey: eventKey(ref), projectId: project.Id });
+    expect((await portal.project(ref, { name: 'Kettle' })).project.Id).toBe(project.Id);
+
+    const { Seats } = (await apply(ref, placement)).body.Placement;
+    const resultOf = ({ userId }: Caller) => Seats.find(({ Person }) => Person.Id === userId)?.Result;
+    expect([removed, stayed].map(resultOf)).toEqual([
+      {
+        Status: 'Skipped',
+        Code: 'seat_changed',
+        Message: 'This person has left the event since the proposal was made.',
+      },
+      { Status: 'Skipped', Code: 'seat_changed', Message: 'This team doesn’t exist any more.' },
+    ]);
   });
 
   test('continues after a failure, and two calls at the same time place everyone once', async () => {
