@@ -3,14 +3,19 @@ import type { ParticipantRef } from '#contract/users/participants.ts';
 import { enforce, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
-import type { Context } from '../../domain/context.ts';
+import { writeAhead } from '../../domain/audit/writeAhead.ts';
+import type { Context, WriteContext } from '../../domain/context.ts';
+import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
-import { documentId } from '../../store/documents.ts';
+import { documentId, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { requireStanding } from './setParticipantRole.ts';
 
-/** The person's votes stay. @throws Refusal not_found, forbidden, archived, owners_only, last_owner, owner_required */
+/**
+ * Also ends the person's pending invitations to the event and its teams. The person's votes stay.
+ * @throws Refusal not_found, forbidden, archived, owners_only, last_owner, owner_required
+ */
 export async function removeParticipant(ctx: Context, ref: ParticipantRef): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const access = await requireEvent(ctx, ref, 'event_edit');
@@ -41,6 +46,27 @@ export async function removeParticipant(ctx: Context, ref: ParticipantRef): Prom
       subject: participant.name,
       subjectId: participant.userId,
     });
+    // Before the commit, so that anyone who finds that the person doesn't take part any more also finds no invitation.
+    await endInvitations(granted, participant);
     await granted.store.commit(key, [...operations, entry]);
   });
+}
+
+async function endInvitations(
+  ctx: WriteContext,
+  { email, eventKey, name, userId }: ParticipantDocument,
+): Promise<void> {
+  const emailHash = emailHashOf(email);
+  for (const invitation of await ctx.store.list('invitation', emailHash)) {
+    const { etag, id, project, state, target } = invitation;
+    if (state !== 'Pending' || !`${target}/`.startsWith(`${eventKey}/`)) continue;
+    const entry = auditEvent(ctx, refOfEventKey(eventKey), {
+      action: 'InvitationRevoked',
+      ...(project === null ? {} : { project }),
+      subject: name,
+      subjectId: userId,
+    });
+    await writeAhead(ctx, eventKey, entry);
+    await ctx.store.commit(emailHash, [{ do: 'delete', type: 'invitation', id, ifMatch: etag }]);
+  }
 }

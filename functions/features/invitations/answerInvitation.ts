@@ -62,13 +62,15 @@ function storeAnswer(ctx: Context, { emailHash, id }: InvitationDocument, state:
 
 /**
  * Adds the caller to the organisation, event or team of the invitation. Never lowers a role or changes the role Inactive.
- * @throws Refusal invitation_void, archived, forbidden, event_completed, already_in_team, team_full
+ * @throws Refusal not_found, invitation_void, archived, forbidden, event_completed, already_in_team, team_full
  */
 async function joinAsInvited(ctx: WriteContext, invitation: InvitationDocument): Promise<void> {
   const { event, organisation: org, project } = invitation;
   await untilCommitted(async () => {
     if (event === null) return await joinOrganisation(ctx, org, invitation.role === 'Owner');
     const eventToJoin = await loadEventToJoin(ctx, { org, event });
+    // An organiser may just have removed the caller from the event. That has ended the invitation.
+    if (eventToJoin.participant === null) await ownInvitation(ctx, invitation.id);
     return project === null
       ? await joinEvent(ctx, eventToJoin, invitation)
       : await joinProject(ctx, eventToJoin, project, invitation.role === 'Owner');

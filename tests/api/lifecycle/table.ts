@@ -22,8 +22,7 @@ export const WORDS = {
 
 /*
  * Every cell was run, so no cell says that an event doesn't apply: `·` and `none` also say what doesn't happen. No call removes
- * a person from an organisation, or lets a person leave it. These cells state what other changes may improve:
- * - A removed visitor can come back with a pending invitation (invitation visitor × remove).
+ * a person from an organisation, or lets a person leave it.
  */
 
 const PEOPLE = `
@@ -77,11 +76,11 @@ deletedAccount            done    done    done      done       done         done
 tokenMarker               ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 quota                     ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 userMailNote              sent    sent    sent      sent       sent         sent    gone    sent    sent    sent
-invitation received       ·       refused ·         refused    ·            ·       gone    ·       ·       ·
-invitation visitor        ·       refused ·         ·          ·            ·       gone    ·       ·       ·
+invitation received       ·       refused ·         refused    ·            gone    gone    ·       ·       ·
+invitation visitor        ·       refused ·         ·          ·            gone    gone    ·       ·       ·
 invitation sent           ·       closed  ·         closed     ·            closed  erased  closed  closed  ·
 invitedTo                 ·       ·       ·         ·          ·            ·       gone    ·       ·       ·
-mail Invitation           sent    skipped skipped   skipped    skipped      sent    gone    sent    sent    sent
+mail Invitation           sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
 mail SessionsEnded        sent    sent    sent      sent       sent         sent    gone    sent    sent    sent
 mail Announcement         sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
 mail Reminder             sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent

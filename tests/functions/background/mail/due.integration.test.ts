@@ -179,8 +179,8 @@ const WITHOUT: Readonly<Record<MailDocument['kind'], readonly MailStateName[]>> 
   TeamPlaced: [...KEPT_OUT, ...GONE, 'removed'],
   TeamRequests: [...KEPT_OUT, ...GONE, 'removed'],
   RequestDeclined: [...KEPT_OUT, ...GONE, 'removed'],
-  // An invitation belongs to its address. Deleting the account removes it.
-  Invitation: [...KEPT_OUT, 'deletedTheAccount'],
+  // An invitation belongs to its address. Deleting the account or removing the person ends it.
+  Invitation: [...KEPT_OUT, 'deletedTheAccount', 'removed'],
   // This email is about the account.
   SessionsEnded: GONE,
 };

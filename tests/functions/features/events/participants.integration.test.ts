@@ -8,6 +8,8 @@ import type {
 } from '#contract/users/participants.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { copyProfile } from '../../../../functions/background/users/copyProfile.ts';
+import type { WriteContext } from '../../../../functions/domain/context.ts';
+import { acceptInvitation } from '../../../../functions/features/invitations/answerInvitation.ts';
 import { eventKey, type ParticipantDocument } from '../../../../functions/store/documents.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
@@ -232,6 +234,37 @@ describe('removing a participant', () => {
       status: 403,
       body: { Code: 'forbidden' },
     });
+  });
+
+  test('ends the invitations to the event and its teams, also if the person accepts one at the same moment', async () => {
+    const { org, event, project } = cast.ref;
+    const invite = async (place: string) => {
+      const { body } = await cast.orgAdmin.call<{ Invitation: { Id: string } }>(
+        'POST',
+        `/v1/u/invite/${place}`,
+        { email: cast.guest.person.email },
+      );
+      return body.Invitation.Id;
+    };
+    const other = await portal.event(org, datesIn('Started'));
+    const elsewhere = await invite(`e/${eventKey(other)}`);
+    const id = await invite(`p/${org}/${event}/${project}`);
+    const { store } = portal.deps;
+    const ctx = portal.contextOf(cast.guest);
+    let removal: number | undefined;
+    const commit: typeof store.commit = async (partition, operations) => {
+      // The call has read the invitation and the participant. It commits only after the removal.
+      removal ??= (await cast.eventAdmin.call('DELETE', `${path}${cast.guest.userId}`)).status;
+      await store.commit(partition, operations);
+    };
+    const late: WriteContext = { ...ctx, store: { ...store, commit } };
+    await expect(acceptInvitation(late, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(removal).toBe(204);
+    expect(await stored(cast.guest)).toBeUndefined();
+    const { body } = await cast.guest.call<{ Invitations: { Id: string }[] }>('GET', '/v1/u/invitations');
+    expect(body.Invitations.map(({ Id }) => Id)).toEqual([elsewhere]);
+    const again = await invite(`p/${org}/${event}/${project}`);
+    expect((await cast.guest.call('POST', `/v1/u/invitations/${again}/accept`)).status).toBe(200);
   });
 
   test('breaks no invariant if the person joins a team at the same moment', async () => {
