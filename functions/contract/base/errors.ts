@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   reveal_planned: 400,
   sessions_kept: 400,
   stage_refused: 400,
+  tallies_fixed: 400,
   team_full: 400,
   votes_used_up: 400,
   voting_closed: 400,

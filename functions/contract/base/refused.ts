@@ -71,6 +71,11 @@ const REASONS = {
     'requirements_fixed',
     ({ at }) => `Voting started${at ? ` on ${at}` : ''}, so the checklist can no longer change.`,
   ],
+  tallies_fixed: [
+    'tallies_fixed',
+    ({ at }) =>
+      `While voting is open, no one can hide or show the tallies.${at ? ` Voting ends on ${at}.` : ''}`,
+  ],
   event_ended: [
     'event_completed',
     ({ at }) => `The event ended on ${at ?? 'its date'}. Change its end before you open voting again.`,

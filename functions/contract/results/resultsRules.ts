@@ -36,6 +36,10 @@ export const hidesTallies = (
   now: Now,
 ): boolean => hideTallies && !isVotingOver(dates, now);
 
+/** For a change of `hideTallies`. Otherwise, organisers could read the tallies while people vote, and hide them again. */
+export const talliesRefusal = (dates: EventDates, now: Now): RuleRefusal | null =>
+  phaseOf(dates, now) === 'VotingOpen' ? { reason: 'tallies_fixed', at: dates.VotingEnd } : null;
+
 /** `isVisible` is the result of `seesResults`, which the portal gets from the server. */
 export function reportRefusal(
   { dates, isVisible }: { readonly dates: EventDates; readonly isVisible: boolean },

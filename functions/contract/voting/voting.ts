@@ -56,7 +56,7 @@ export const VotingSettingsChanges = z.object({
     .nullable()
     .optional(),
   own_team: z.boolean().optional(),
-  hide_tallies: z.boolean().optional(),
+  hide_tallies: z.boolean().optional().describe('Can’t change while voting is open.'),
   results: ResultsShown.optional(),
   staged_reveal: z
     .boolean()

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { requirementsRefusal } from '#contract/checklist/checklistRules.ts';
+import { talliesRefusal } from '#contract/results/resultsRules.ts';
 import { resultsRefusal } from '#contract/stage/revealRules.ts';
 import type { VotingSettingsChanges } from '#contract/voting/voting.ts';
 import { enforce, invalid } from '../../core/errors.ts';
@@ -24,8 +25,8 @@ const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results', 'staged'
 
 /**
  * A lower limit of votes removes no vote. A change of `results` also hides revealed results.
- * @throws Refusal not_found, forbidden, archived, requirements_fixed, reveal_planned, version_mismatch; invalid if the checklist
- *   asks for a track and there is none
+ * @throws Refusal not_found, forbidden, archived, requirements_fixed, tallies_fixed, reveal_planned, version_mismatch; invalid if
+ *   the checklist asks for a track and there is none
  */
 export async function updateVotingSettings(
   ctx: Context,
@@ -57,6 +58,7 @@ export async function updateVotingSettings(
     requireValidChecklist(before, changed);
     if (!isDeepStrictEqual(before.requirements, changed.requirements))
       enforce(requirementsRefusal(event.dates, ctx.clock()), event);
+    if (before.hideTallies !== changed.hideTallies) enforce(talliesRefusal(event.dates, ctx.clock()), event);
     const settings = changed.results === before.results ? changed : hideResults(changed);
     const document = {
       ...event,

@@ -8,10 +8,17 @@ interface Props<T extends boolean | number | string> {
   readonly field: FormField<T>;
   readonly label: string;
   readonly help?: ReactNode;
+  readonly disabled?: boolean;
   readonly options: readonly { readonly value: T; readonly label: string }[];
 }
 
-export function ChoiceField<T extends boolean | number | string>({ field, help, label, options }: Props<T>) {
+export function ChoiceField<T extends boolean | number | string>({
+  disabled,
+  field,
+  help,
+  label,
+  options,
+}: Props<T>) {
   const { change, value } = field;
   return (
     <FormFieldFrame field={field} label={label} help={help}>
@@ -19,6 +26,7 @@ export function ChoiceField<T extends boolean | number | string>({ field, help, 
         <Select
           {...control}
           className={styles.control}
+          disabled={disabled}
           value={String(value)}
           onChange={(_, data) => {
             const chosen = options.find((option) => String(option.value) === data.value);

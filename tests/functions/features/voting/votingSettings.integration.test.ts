@@ -237,9 +237,10 @@ describe("a voter's own team", () => {
 
 describe('hidden tallies', () => {
   test('stay out of every report until voting ends, and then appear', async () => {
-    const { ref, paths } = await eventWith(1);
-    await cast(admin, paths[0] ?? '');
+    const { ref, paths } = await eventWith(1, 'Started');
     await saveSettings(ref, { hide_tallies: true });
+    portal.setTime((await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}`)).body.Event.Dates.VotingStart);
+    await cast(admin, paths[0] ?? '');
     const hidden = { Status: 'Open', TalliesHidden: true, Results: [] };
     expect((await report(admin, ref)).body.Report).toMatchObject(hidden);
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, { action: 'close' });
@@ -249,6 +250,22 @@ describe('hidden tallies', () => {
       Results: [{ Rank: 1, Votes: 1 }],
     });
   });
+});
+
+test.each([true, false])('tallies can’t change while voting is open: hidden %s', async (hidden) => {
+  const { ref } = await eventWith(0, 'Started');
+  await saveSettings(ref, { hide_tallies: hidden });
+  const { VotingEnd, VotingStart } = (await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}`)).body.Event
+    .Dates;
+  portal.setTime(VotingStart);
+  expect(await saveSettings(ref, { hide_tallies: !hidden, votes_per_person: 3 })).toMatchObject({
+    status: 400,
+    body: { Code: 'tallies_fixed' },
+  });
+  const saved = await saveSettings(ref, { hide_tallies: hidden, votes_per_person: 3 });
+  expect(saved.body.Settings).toMatchObject({ HideTallies: hidden, VotesPerPerson: 3 });
+  portal.setTime(VotingEnd);
+  expect((await saveSettings(ref, { hide_tallies: !hidden })).status).toBe(200);
 });
 
 describe('the results in the list of events', () => {

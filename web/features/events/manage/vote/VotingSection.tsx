@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
+import { talliesRefusal } from '#contract/results/resultsRules.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import * as addresses from '../../../../api/addresses.ts';
 import {
@@ -18,7 +20,9 @@ import { FormBar } from '../../../../forms/FormBar.tsx';
 import { FormSection, type SectionForm } from '../../../../shared/manage/FormSection.tsx';
 import { Section } from '../../../../shared/manage/Section.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
+import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { ResultsState } from './ResultsState.tsx';
 import { VotingState } from './VotingState.tsx';
 import {
@@ -31,7 +35,11 @@ import {
 } from './votingValues.ts';
 import styles from '../Section.module.css';
 
-export function VotingSection({ access }: { readonly access: EventAccess }) {
+interface Props {
+  readonly access: EventAccess;
+}
+
+export function VotingSection({ access }: Props) {
   const eventRef = useEventRef();
   const settings = useQuery(votingSettings(eventRef));
   return (
@@ -46,13 +54,13 @@ export function VotingSection({ access }: { readonly access: EventAccess }) {
       <div className={`stack ${styles.sections}`}>
         <VotingState access={access} />
         <ResultsState access={access} settings={settings} />
-        <VotingSettingsSection />
+        <VotingSettingsSection access={access} />
       </div>
     </Section>
   );
 }
 
-function VotingSettingsSection() {
+function VotingSettingsSection({ access }: Props) {
   const eventRef = useEventRef();
   const editable = useMemo(() => editableVotingSettings(eventRef), [eventRef]);
   return (
@@ -62,7 +70,7 @@ function VotingSettingsSection() {
       text="Changes apply as soon as you save them. Votes that people have already cast still count."
       editable={editable}
     >
-      {(form) => <SettingsForm {...form} />}
+      {(form) => <SettingsForm {...form} access={access} />}
     </FormSection>
   );
 }
@@ -74,7 +82,9 @@ const QUESTION = {
   cancel: 'Keep the reveal',
 };
 
-function SettingsForm({ editable, loaded, person, renew }: SectionForm<VotingSettings, VotingSettingsEdit>) {
+type FormProps = SectionForm<VotingSettings, VotingSettingsEdit> & Props;
+
+function SettingsForm({ access, editable, loaded, person, renew }: FormProps) {
   const { bar, field, form, guard, values } = useEditForm({
     name: editable.key,
     person,
@@ -88,6 +98,7 @@ function SettingsForm({ editable, loaded, person, renew }: SectionForm<VotingSet
     renew,
   });
   const refused = votingRefusal(values);
+  const fixed = talliesRefusal(access.Dates, useNow());
   const confirm = useConfirm();
   const save = async () => {
     if (!cancelsReveal(loaded.data, values) || (await confirm(QUESTION))) form.onSave();
@@ -108,7 +119,12 @@ function SettingsForm({ editable, loaded, person, renew }: SectionForm<VotingSet
       <ChoiceField
         field={field('hide_tallies')}
         label={VOTING_LABELS.hide_tallies}
-        help="If tallies are hidden, no one sees them before voting ends, not even organisers."
+        help={
+          fixed
+            ? sentenceOf(fixed, (instant) => dateAndTimeForViewer(instant, access.TimeZone))
+            : 'If tallies are hidden, no one sees them before voting ends, not even organisers.'
+        }
+        disabled={fixed !== null}
         options={VOTING_OPTIONS.hide_tallies}
       />
       <ChoiceField
