@@ -2,7 +2,9 @@ import { INVITATION_DAYS, INVITATION_LISTED_DAYS, type Quota } from '#contract/b
 import type { Role } from '#contract/base/permissions.ts';
 import type { Now } from '#contract/base/phase.ts';
 import type { RuleRefusal } from '#contract/base/refused.ts';
+import { ROLES } from '#contract/base/roles.ts';
 import { DAY } from '#contract/base/times.ts';
+import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { EventRole, InvitationType } from '#contract/invitations/invitations.ts';
 import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
@@ -44,8 +46,8 @@ export interface InvitationInput {
 export const newInvitationId = () => randomId(26);
 
 /**
- * Invites the address, or renews its pending invitation to the same place, and queues the email. A repeat with the same id
- * creates no second invitation.
+ * Invites the address, or renews its pending invitation to the same place, and queues the email. A renewal keeps the higher
+ * role unless the invitation has expired. A repeat with the same id creates no second invitation.
  * @throws Refusal invited_recently if `shortestGap` hasn't passed since the last invitation
  */
 export async function writeInvitation(
@@ -66,6 +68,7 @@ export async function writeInvitation(
     const renewed = invitations.find((one) => one.state === 'Pending' && one.target === place.target);
     if (renewed?.messageId === messageId) return renewed;
     enforce(renewalRefusal(renewed, { now: clock(), shortestGap, askedName: asked?.name }));
+    const valid = renewed && !hasExpired(renewed, clock()) ? renewed : undefined;
     const document: InvitationDocument = {
       type: 'invitation',
       id: renewed?.id ?? documentId.invitation(id),
@@ -75,8 +78,8 @@ export async function writeInvitation(
       ...(asked !== undefined && (!renewed || renewed.asked !== undefined) ? { asked } : {}),
       invitationType: kind,
       ...place,
-      role,
-      ...(eventRole && { eventRole }),
+      role: higherOf(role, valid?.role),
+      ...(eventRole && { eventRole: higherOf(eventRole, valid?.eventRole) }),
       state: 'Pending',
       invitedBy,
       invitedByName,
@@ -97,6 +100,9 @@ export async function writeInvitation(
   await queueMail(deps);
   return invitation;
 }
+
+const higherOf = <R extends Role>(role: R, other: R | undefined): R =>
+  other !== undefined && ROLES.indexOf(other) > ROLES.indexOf(role) ? other : role;
 
 /** Returns null if there is no invitation to renew, if its email has failed, or if `shortestGap` is absent or over. */
 export function renewalRefusal(

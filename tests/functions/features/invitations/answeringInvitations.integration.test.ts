@@ -87,12 +87,42 @@ describe('accepting an invitation', () => {
     },
   );
 
-  test('gives the role that was chosen last, if the person was invited twice', async () => {
+  test.each([
+    ['Guest', 'Member'],
+    ['Member', 'Guest'],
+  ] as const)('gives the higher role, if the person was invited as %s and then as %s', async (one, other) => {
     const who = await outsider();
-    const first = await inviteTo('Event', who, 'Guest');
-    expect(await inviteTo('Event', who, 'Member')).toBe(first);
+    const first = await inviteTo('Event', who, one);
+    expect(await inviteTo('Event', who, other)).toBe(first);
+    expect(await sentInvitation('Event', first)).toMatchObject({ EventRole: 'Member' });
     await accept(who, first);
     expect(await eventRoleOf(who)).toBe('Member');
+  });
+
+  test('gives the role that was chosen last, if the earlier invitation had expired', async () => {
+    const who = await outsider();
+    await inviteTo('Event', who, 'Member');
+    portal.setTime(portal.deps.clock() + 31 * DAY_MS);
+    const id = await inviteTo('Event', who, 'Guest');
+    expect(await sentInvitation('Event', id)).toMatchObject({ EventRole: 'Guest' });
+  });
+
+  test('makes the person whom an organiser chose the Owner of the team, even if a Member invites them again', async () => {
+    const who = await outsider();
+    const { body } = await cast.eventAdmin.call<{ Project: Project }>(
+      'POST',
+      `/v1/${paths.Event}/projects/`,
+      {
+        name: 'Owned',
+        owner: who.person.email,
+      },
+    );
+    const path = `p/${cast.ref.org}/${cast.ref.event}/${body.Project.Id}`;
+    const again = await cast.orgAdmin.call('POST', `/v1/u/invite/${path}/`, { email: who.person.email });
+    expect(again.status).toBe(200);
+    const [id = ''] = await pending(who);
+    await accept(who, id);
+    expect(await teamOf(path)).toMatchObject([{ Id: who.userId, Role: 'Owner' }]);
   });
 
   test('gives everyone in a list of invitations the chosen role', async () => {
