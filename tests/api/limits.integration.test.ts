@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/base/errors.ts';
 import { LIMITS } from '#contract/base/limits.ts';
@@ -179,18 +180,14 @@ describe('request limits', () => {
 });
 
 describe('sign-in limits', () => {
-  const fail = (address: string) =>
+  const signIn = (address: string, token: string) =>
     portal.request('/v1/u/authenticate', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify({ token: 'none' }),
+      body: JSON.stringify({ token }),
     });
-  const succeed = async (address: string) =>
-    portal.request('/v1/u/authenticate', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify({ token: await portal.directory.idToken(person()) }),
-    });
+  const fail = (address: string) => signIn(address, randomUUID());
+  const succeed = async (address: string) => signIn(address, await portal.directory.idToken(person()));
   const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
   test('allow 100 failures a minute from each address that the platform reports', async () => {
@@ -208,8 +205,20 @@ describe('sign-in limits', () => {
       redirect: 'manual',
     });
     expect(page.headers.get('Location')).toBe('http://localhost:4280/error/429/?wait=60');
+    expect(await statusOf(succeed('203.0.113.7'))).toBe(200);
     portal.setTime(portal.deps.clock() + 60_000);
     expect(await statusOf(fail('203.0.113.7'))).toBe(401);
+  });
+
+  test('stop a refused token that someone sends from many addresses, before it reads the store', async () => {
+    portal.setTime(Date.now());
+    const token = await portal.directory.idToken(person());
+    const send = async (count: number) => (await signIn(`203.0.114.${count}`, token)).status;
+    expect(await send(0)).toBe(200);
+    for (let count = 1; count <= 100; count++) expect(await send(count)).toBe(401);
+    portal.log.splice(0);
+    expect(await send(101)).toBe(429);
+    expect(portal.log.find((one) => one.startsWith('info request'))).toContain('"storeCalls":0,');
   });
 
   test('never count successes, because a whole office can share one address', async () => {

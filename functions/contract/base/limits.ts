@@ -162,7 +162,10 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 export const LIMITS = {
   /** Requests of one person. Each instance counts alone. A page makes ten, and people open few pages a second. */
   calls: { most: 600, seconds: MINUTE_SECONDS },
-  /** Failed sign-ins from one IP address, which a whole office may share. Each instance counts alone. */
+  /**
+   * Failed sign-ins from one IP address, and of one token. Each instance counts alone. Because a whole office may share an
+   * address, a valid token signs in even after these failures.
+   */
   failedSignIns: { most: 100, seconds: MINUTE_SECONDS },
   /** Invitations by a person who can invite only to their team. A team has 10 people, so this is enough for three teams. */
   teamInvitations: { most: 30, seconds: HOUR_SECONDS },

@@ -35,10 +35,14 @@ export async function authenticate(deps: SignInDeps, idToken: string, requestId:
 /** The marker outlives its token by this margin, because clocks differ. */
 const MARGIN_SECONDS = 300;
 
+/** Leaves out the signature: base64url ignores some bits of the last character, so a signature has several spellings. */
+export const hashOfSigned = (token: string): string =>
+  createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest('hex');
+
 function markerOf(token: { userId: string; idToken: string; expires: number; requestId: string }) {
-  // Hash without the signature: base64url ignores some bits of the last character, so a signature has several spellings.
-  const signed = token.idToken.slice(0, token.idToken.lastIndexOf('.'));
-  const id = documentId.spentToken(createHash('sha256').update(signed).digest('hex'));
+  const id = documentId.spentToken(hashOfSigned(token.idToken));
   const ttl = Math.max(1, Math.ceil(token.expires - Date.now() / 1000)) + MARGIN_SECONDS;
   return { type: 'tokenMarker', id, userId: token.userId, ttl, madeBy: token.requestId } as const;
 }

@@ -10,7 +10,7 @@ import { floodGuardOf } from '../../http/floodGuard.ts';
 import { jsonBodies, OPEN_BODY_BYTES_MAX } from '../../http/middleware.ts';
 import { answer, describe, type Env, router, validate } from '../../http/route.ts';
 import { StoreUnavailable } from '../../store/store.ts';
-import { authenticate, type SignInDeps } from './authenticate.ts';
+import { authenticate, hashOfSigned, type SignInDeps } from './authenticate.ts';
 import { authenticateInTeams, type TeamsSignInDeps } from './authenticateInTeams.ts';
 
 /** Returns the path of the portal's error page. The page writes its own sentence about a wait, and needs only the seconds. */
@@ -27,16 +27,26 @@ type SignInRouteDeps = SignInDeps &
     readonly bodies: Bodies;
   };
 
-/** Limits refused sign-ins from each network address. Successful ones don't count, because an office may share one address. */
+/**
+ * Throttles refused sign-ins, but no others, because an office may share one network address: a refused token counts for its
+ * address after the API has verified it. A token that was refused too often isn't verified again, because that reads the store.
+ */
 function signInLimitOf(deps: SignInRouteDeps) {
   const failures = floodGuardOf(deps.limits.failedSignIns, 'sign_ins_used_up', deps.clock);
-  return async <Session>(c: HonoContext<Env>, exchange: () => Promise<Session>): Promise<Session> => {
-    const address = callerAddress(c.req.header('X-Forwarded-For'));
-    failures.requireRoom(address);
+  return async <Session>(
+    c: HonoContext<Env>,
+    token: string,
+    exchange: (token: string) => Promise<Session>,
+  ): Promise<Session> => {
+    const hash = hashOfSigned(token);
+    failures.requireRoom(hash);
     try {
-      return await exchange();
+      return await exchange(token);
     } catch (error) {
-      if (error instanceof Refusal) failures.count(address);
+      if (error instanceof Refusal) {
+        failures.count(hash);
+        failures.pass(callerAddress(c.req.header('X-Forwarded-For')));
+      }
       throw error;
     }
   };
@@ -44,8 +54,8 @@ function signInLimitOf(deps: SignInRouteDeps) {
 
 export function signInRoutes(deps: SignInRouteDeps) {
   const limited = signInLimitOf(deps);
-  const signIn = (c: HonoContext<Env>, token: string) =>
-    limited(c, () => authenticate(deps, token, c.var.requestId));
+  const signIn = (c: HonoContext<Env>, idToken: string) =>
+    limited(c, idToken, (token) => authenticate(deps, token, c.var.requestId));
   return router()
     .get(
       '/v1/u/authenticate',
@@ -84,8 +94,8 @@ export function signInRoutes(deps: SignInRouteDeps) {
       jsonBodies(deps.bodies, OPEN_BODY_BYTES_MAX),
       validate('json', AccessToken),
       async (c) => {
-        const { token, expires } = await limited(c, () =>
-          authenticateInTeams(deps, c.req.valid('json').token),
+        const { token, expires } = await limited(c, c.req.valid('json').token, (token) =>
+          authenticateInTeams(deps, token),
         );
         const left = Math.floor((expires.getTime() - Date.now()) / 1000);
         return answer(c, TeamsSessionAnswer, { Token: token, Seconds: Math.max(0, left) });
