@@ -37,6 +37,8 @@ export const FILE_NAME_MAX = 255;
 export const IMAGE_BYTES = 20 * 1024 * 1024;
 /** Width times height. The API decodes all pixels into memory, and a file of 100 KB can hold a billion. */
 export const IMAGE_PIXELS = 50_000_000;
+/** In pixels. Shrinking a very long and thin image takes many times as long as another one with as many pixels. */
+export const IMAGE_SIDE = 30_000;
 /** In pixels. Smaller images are never enlarged. */
 export const IMAGE_WIDTHS = [320, 960, 1_920] as const;
 /** In pixels. Few browsers show taller images. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
-import { IMAGE_HEIGHT, IMAGE_PIXELS, IMAGE_WIDTHS } from '#contract/base/limits.ts';
+import { IMAGE_HEIGHT, IMAGE_PIXELS, IMAGE_SIDE, IMAGE_WIDTHS } from '#contract/base/limits.ts';
 import { Refusal } from '../../core/errors.ts';
 import { imageName } from '../../domain/media/names.ts';
 import type { ImageFormat } from './imageFormat.ts';
@@ -42,6 +42,8 @@ export async function drawVariants(
 ): Promise<readonly Variant[]> {
   const sharp = await (loadingSharp ??= loadSharp());
   const { autoOrient: original } = await refuseUnreadable(sharp(path, READ_OPTIONS).metadata());
+  // The header says this, so nothing is decoded yet.
+  if (Math.max(original.width, original.height) > IMAGE_SIDE) throw tooManyPixels();
   const lane = original.width * original.height <= SMALL_PIXELS ? small : large;
   return await lane(userId, async () => {
     const widths = widthsFor(original.width);
@@ -77,7 +79,10 @@ const encode = (image: Sharp, format: ImageFormat): Sharp =>
 
 const tooManyPixels = () =>
   new Refusal('invalid', 'This image has too many pixels.', [
-    { Path: 'file', Message: `Must have at most ${IMAGE_PIXELS / 1_000_000} megapixels.` },
+    {
+      Path: 'file',
+      Message: `Must have at most ${IMAGE_PIXELS / 1_000_000} megapixels, and ${IMAGE_SIDE.toLocaleString('en-GB')} pixels on each side.`,
+    },
   ]);
 
 /** Replaces sharp's messages, which reveal too much. Passes on failures of the server itself, such as a full disk. */

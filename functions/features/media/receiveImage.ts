@@ -5,7 +5,7 @@ import { Refusal } from '../../core/errors.ts';
 import { type Clock, instant } from '../../domain/context.ts';
 import { blobNameOf, filenameOf, versionPrefixOf } from '../../domain/media/names.ts';
 import { spool, withFolder } from '../../domain/media/spool.ts';
-import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
+import { DELETED_SECONDS, SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
 import { documentId, type ImageDocument, type MediaDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -18,7 +18,8 @@ import { alreadyUploaded, requireUploader, type Upload, type UploadDeps } from '
  * no answer can send the same bytes again.
  * @returns the image's Filename
  * @throws Refusal forbidden from `requireUploader`; too_large; unsupported_media_type; invalid for an empty file, a damaged image
- *   or too many pixels; already_uploaded for other bytes with a used ticket, or after the image was deleted
+ *   or too many pixels; already_uploaded for other bytes with a used ticket, after an image that can't be drawn, or after
+ *   the image was deleted
  */
 export async function receiveImage(deps: UploadDeps, ticket: IssuedTicket, upload: Upload): Promise<string> {
   await requireUploader(deps.store, ticket);
@@ -34,10 +35,15 @@ export async function receiveImage(deps: UploadDeps, ticket: IssuedTicket, uploa
     const before = await deps.store.read('media', ticket.mediaId, documentId.media());
     if (before && !isSame(before, hash)) throw alreadyUploaded();
     if (before) return filenameOf(before);
-    const variants = await drawVariants(path, format, { folder, userId: ticket.userId });
-    return filenameOf(
-      await storeImage(deps, newImage(deps.clock, ticket, { format, hash, variants }), variants),
+    const imageOf = (variants: readonly Variant[]) =>
+      newImage(deps.clock, ticket, { format, hash, variants });
+    const variants = await drawVariants(path, format, { folder, userId: ticket.userId }).catch(
+      async (error: unknown) => {
+        if (error instanceof Refusal) await endUpload(deps, imageOf([]));
+        throw error;
+      },
     );
+    return filenameOf(await storeImage(deps, imageOf(variants), variants));
   });
 }
 
@@ -58,6 +64,17 @@ const newImage = (
   variants: variants.map(({ height, width }) => ({ width, height })),
   ttl: UNLISTED_SECONDS,
 });
+
+/**
+ * Uses up the ticket of an image that the API can't draw. Tickets count towards the person's quota, so the quota also limits
+ * how often someone makes the API read such images.
+ */
+const endUpload = ({ store }: UploadDeps, image: ImageDocument): Promise<void> =>
+  untilCommitted(async () => {
+    if (await store.read('media', image.mediaId, documentId.media())) return;
+    const document: ImageDocument = { ...image, state: 'Deleted', ttl: DELETED_SECONDS };
+    await store.commit(image.mediaId, [{ do: 'create', document }]);
+  });
 
 /** Writes the blobs before the document, so an image with a document is complete. */
 async function storeImage(

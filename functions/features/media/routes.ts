@@ -40,7 +40,7 @@ import { readRendition } from './readRendition.ts';
 import { readThumbnail, readVideo, readVideoInfo } from './readVideo.ts';
 import { receiveChunk } from './receiveChunk.ts';
 import { receiveImage } from './receiveImage.ts';
-import type { Upload } from './upload.ts';
+import { oneForEachTicket, type Upload } from './upload.ts';
 
 export interface MediaDependencies {
   readonly store: Store;
@@ -70,8 +70,9 @@ async function withUpload<T>(
 }
 
 /** The body of an upload is the file itself, so app.ts adds these routes before `jsonBodies`. */
-export const uploadRoutes = (deps: UploadRouteDeps) =>
-  router()
+export function uploadRoutes(deps: UploadRouteDeps) {
+  const once = oneForEachTicket();
+  return router()
     .post(
       '/v1/uploads/image',
       describe(
@@ -82,7 +83,10 @@ export const uploadRoutes = (deps: UploadRouteDeps) =>
       validate('query', TicketQuery),
       requireTicket(deps, 'image'),
       async (c) => {
-        const Filename = await withUpload(deps, c, (upload) => receiveImage(deps, c.var.ticket, upload));
+        const { ticket } = c.var;
+        const Filename = await once(ticket, () =>
+          withUpload(deps, c, (upload) => receiveImage(deps, ticket, upload)),
+        );
         return answer(c, FilenameAnswer, { Filename });
       },
     )
@@ -103,6 +107,7 @@ export const uploadRoutes = (deps: UploadRouteDeps) =>
         return answer(c, ChunkAnswer, { Filename });
       },
     );
+}
 
 export const captionRoutes = (deps: UploadRouteDeps) =>
   router().put(

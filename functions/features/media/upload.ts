@@ -1,8 +1,8 @@
 import type { Limits } from '#contract/base/limits.ts';
-import { forbidden, Refusal } from '../../core/errors.ts';
+import { forbidden, Refusal, refusal } from '../../core/errors.ts';
 import type { Clock, ReadStore } from '../../domain/context.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
-import type { IssuedTicket } from '../../domain/media/tickets.ts';
+import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 import { documentId } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
@@ -32,5 +32,21 @@ export async function requireUploader(store: ReadStore, { issuedAt, userId }: Is
   if (profile === null || issuedAt <= (ended?.endedAt ?? 0)) throw forbidden();
 }
 
+/** Refuses a second upload with a ticket while the first one lasts. Each instance counts alone. @throws Refusal too_many_requests */
+export function oneForEachTicket() {
+  const held = new Set<string>();
+  return async <T>({ mediaId }: Ticket, work: () => Promise<T>): Promise<T> => {
+    if (held.has(mediaId)) throw refusal({ reason: 'bodies_used_up', waitSeconds: RETRY_AFTER_SECONDS });
+    held.add(mediaId);
+    try {
+      return await work();
+    } finally {
+      held.delete(mediaId);
+    }
+  };
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
 export const alreadyUploaded = () =>
-  new Refusal('already_uploaded', 'This upload is already complete. Please start a new upload.');
+  new Refusal('already_uploaded', 'This upload has ended. Please start a new upload.');

@@ -163,8 +163,8 @@ describe('an image', () => {
   });
 
   test('that is too tall for browsers is scaled down', async () => {
-    const image = await addImage(portal, caller, bomb(100, 40_000));
-    expect(image.Link).toMatch(/\/image-41x16384\.png$/);
+    const image = await addImage(portal, caller, bomb(100, 30_000));
+    expect(image.Link).toMatch(/\/image-55x16384\.png$/);
   });
 
   test('keeps its transparency', async () => {
@@ -240,6 +240,7 @@ describe('an image', () => {
     const announced = { 'Content-Length': String(IMAGE_BYTES) };
     expect(await send(portal, await uploadUrlOf(caller), largest, announced)).toMatchObject({ status: 200 });
     expect(await send(portal, await uploadUrlOf(caller), bomb(10_000, 5_000))).toMatchObject({ status: 200 });
+    expect(await send(portal, await uploadUrlOf(caller), bomb(1, 30_000))).toMatchObject({ status: 200 });
   });
 });
 
@@ -284,6 +285,8 @@ describe('unusable images', () => {
     ],
     ['900 megapixels in 110 KB', 422, 'too many pixels', () => bomb(30_000, 30_000)],
     ['one row of pixels too many', 422, 'too many pixels', () => bomb(10_000, 5_001)],
+    ['50 megapixels in one column', 422, 'too many pixels', () => bomb(1, 50_000_000)],
+    ['one column of pixels too many', 422, 'too many pixels', () => bomb(30_001, 1)],
     [
       'a JPEG with an enormous declared size',
       422,
@@ -300,11 +303,27 @@ describe('unusable images', () => {
     ],
   ])('%s gets %i: %s', async (_what, status, message, make) => {
     const [bytes, url] = [await make(), await uploadUrlOf(caller)];
-    const before = [await portal.documents(), await blobs.names(), portal.tasks.length];
+    const live = async () => [
+      (await portal.documents()).filter((one) => one.type !== 'media' || one.state !== 'Deleted'),
+      await blobs.names(),
+      portal.tasks.length,
+    ];
+    const before = await live();
     const answer = await send(portal, url, bytes, { 'Content-Type': 'image/png' });
     expect([answer.status, answer.body.Message]).toEqual([status, expect.stringContaining(message)]);
     if (status === 422) expect(answer.body).toMatchObject({ Code: 'invalid', Errors: [{ Path: 'file' }] });
-    expect([await portal.documents(), await blobs.names(), portal.tasks.length]).toEqual(before);
+    expect(await live()).toEqual(before);
+  });
+
+  test('use up their ticket, so that the quota limits them', async () => {
+    const url = await uploadUrlOf(caller);
+    const bytes = await cut(png());
+    expect((await send(portal, url, bytes)).status).toBe(422);
+    expect(await send(portal, url, bytes)).toMatchObject({
+      status: 400,
+      body: { Code: 'already_uploaded' },
+    });
+    expect((await send(portal, url, await png())).status).toBe(400);
   });
 
   test('a file above 20 MB gets a 413', async () => {

@@ -203,11 +203,24 @@ describe('an upload ticket', () => {
     expect(await blobsOf(idOf(first.body.Filename))).toEqual(names);
   });
 
-  test('stores one of two files that arrive at the same moment, and all of it', async () => {
+  test('holds one image at a time', async () => {
     const url = await uploadUrlOf(caller);
-    const answers = await Promise.all([jpeg, png, jpeg, png].map((bytes) => send(portal, url, bytes)));
+    const answers = await Promise.all([jpeg, jpeg, jpeg].map((bytes) => send(portal, url, bytes)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
+    expect((await send(portal, url, jpeg)).status).toBe(200);
+  });
+
+  test('stores one of two files that arrive at the same moment at several instances, and all of it', async () => {
+    const url = await uploadUrlOf(caller);
+    const answers = await Promise.all(
+      [jpeg, png, jpeg, png].map(async (bytes) => {
+        const body = new Uint8Array(bytes);
+        const sent = await createApp(portal.deps).request(url, { method: 'POST', body });
+        return { status: sent.status, ...((await sent.json()) as { Filename?: string }) };
+      }),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400]);
-    const [filename = '', ...rest] = new Set(answers.flatMap(({ body }) => body.Filename ?? []));
+    const [filename = '', ...rest] = new Set(answers.flatMap(({ Filename }) => Filename ?? []));
     expect(rest).toEqual([]);
     const document = await documentOf(idOf(filename));
     const storedImage = document?.type === 'media' && document.mediaType === 'Image' ? document : null;
