@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { openAPIRouteHandler } from 'hono-openapi';
 import type { BodyLimits } from '#contract/base/limits.ts';
 import type { MailsPerTime } from '#contract/mail/mailTime.ts';
 import { notFound } from './core/errors.ts';
@@ -52,6 +51,7 @@ import {
   requireSession,
   securityHeaders,
 } from './http/middleware.ts';
+import { openApiOf } from './http/openApi.ts';
 import type { Env } from './http/route.ts';
 
 /** The dependencies of the API. `functions/hosts/dependencies.ts` builds them. */
@@ -132,24 +132,6 @@ export function createApp(given: Dependencies) {
     .route('/', exportRoutes)
     .route('/', mediaRoutes(deps));
 }
-
-/** Describes all routes of the app, also those that are mounted later. */
-const openApiOf = (app: Hono<Env>) =>
-  openAPIRouteHandler(app, {
-    documentation: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Hackathon Portal',
-        version: '1',
-        description: 'All calls of the Hackathon Portal API.',
-      },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-      security: [{ session: [] }],
-    },
-    defaultValidationErrorResponse: false,
-    // Otherwise the library would take qr.svg for a static file and leave it out.
-    excludeStaticFile: false,
-  });
 
 /** Requests with an upload ticket count as calls of the ticket's owner. Otherwise they would evade the limit on calls. */
 function withCallLimit(deps: Dependencies) {

@@ -166,6 +166,23 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('is compressed and cached, and each instance writes it once', async () => {
+    const ask = (headers: Record<string, string>) => portal.request('/v1/openapi.json', { headers });
+    const zipped = await ask({ 'Accept-Encoding': 'gzip, br' });
+    expect(Object.fromEntries(zipped.headers)).toMatchObject({
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=3600',
+    });
+    expect(zipped.headers.get('Vary')).toContain('Accept-Encoding');
+    const etag = zipped.headers.get('ETag') ?? '';
+    expect((await ask({ 'Accept-Encoding': 'gzip', 'If-None-Match': etag })).status).toBe(304);
+    const plain = await ask({ 'Accept-Encoding': 'identity' });
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(plain.headers.get('ETag')).not.toBe(etag);
+    expect(await plain.json()).toEqual(document);
+  });
+
   test('lists the calls that need no session', () => {
     expect(document.security).toEqual([{ session: [] }]);
     expect(document.components.securitySchemes).toEqual({ session: { type: 'http', scheme: 'bearer' } });
