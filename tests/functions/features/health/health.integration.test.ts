@@ -36,6 +36,20 @@ describe('health', () => {
     expect(await health(portal, { method: 'HEAD' })).toEqual({ status: 200, retry: null, body: null });
   });
 
+  test('never gets a 429, and each instance checks at most once in ten seconds', async () => {
+    let checks = 0;
+    const checkBlobs = async () => {
+      checks += 1;
+      await portal.deps.checkBlobs();
+    };
+    const app = createApp({ ...portal.deps, checkBlobs, healthTimeoutMs: 30_000 });
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, async () => await app.request('/v1/health')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(checks).toBe(1);
+  });
+
   test("is 503 and names the blobs if they don't answer", async () => {
     const withoutBlobs = await startPortal({
       ...blobs.environment,
