@@ -262,6 +262,16 @@ describe('a profile', () => {
     }
   });
 
+  test('saved again without a change isn’t written, and queues nothing', async () => {
+    const before = await put(cast.teammate, '/v1/u/details', profile);
+    const documents = await portal.documents();
+    portal.tasks.splice(0);
+    const again = await put(cast.teammate, '/v1/u/details', profile);
+    expect(again.headers.get('ETag')).toBe(before.headers.get('ETag'));
+    expect(portal.tasks).toEqual([]);
+    expect(await portal.documents()).toEqual(documents);
+  });
+
   test('loses the value of a field that the request leaves empty', async () => {
     await put(cast.member, '/v1/u/details', { ...profile, allergies: 'Nuts' });
     const emptied = { name: 'Ada', avatar: '', shirt_size: '', allergies: '' };
