@@ -1,8 +1,9 @@
 import { slugOf } from '#contract/base/identifiers.ts';
 import { DAY } from '#contract/base/times.ts';
+import { Refusal } from '../../../functions/core/errors.ts';
+import type { Context } from '../../../functions/domain/context.ts';
 import { invite } from '../../../functions/features/invitations/invite.ts';
 import { createOrganisation } from '../../../functions/features/portalAdmin/createOrganisation.ts';
-import { documentId } from '../../../functions/store/documents.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { colleagues, employees } from '../directory/employees.ts';
 import { inParallel } from './inParallel.ts';
@@ -24,6 +25,17 @@ export class AlreadyLoaded extends Error {
   }
 }
 
+/** Chooses the identifier, so that of two loads at the same time only one creates the organisation. @returns the identifier */
+async function createCompany(founder: Context, company: SampleCompany): Promise<string> {
+  try {
+    const { orgId } = await createOrganisation(founder, { ...company, id: slugOf(company.name) });
+    return orgId;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'identifier_taken') throw new AlreadyLoaded(company.name);
+    throw error;
+  }
+}
+
 export interface SampleInput {
   readonly store: Store;
   readonly now: number;
@@ -33,18 +45,13 @@ export interface SampleInput {
 
 /**
  * Loads the organisations of the sample. Together, their events cover every phase. Dates are relative to `now`.
- * @throws AlreadyLoaded before any change, if the store contains one of these organisations
+ * @throws AlreadyLoaded before any change, if the store contains the first of these organisations, or another load creates it
  */
 export async function loadSample({ store, now, portalOrigin }: SampleInput): Promise<void> {
   const { cards, companies, invitations } = readSample(portalOrigin);
-  for (const { name } of companies) {
-    if (await store.read('organisation', slugOf(name), documentId.organisation())) {
-      throw new AlreadyLoaded(name);
-    }
-  }
   const founder = contextOf(store, administrator, now - 90 * DAY);
   const loaded = new Map<string, SampleCompany>();
-  for (const company of companies) loaded.set((await createOrganisation(founder, company)).orgId, company);
+  for (const company of companies) loaded.set(await createCompany(founder, company), company);
 
   const people = [...employees, ...colleagues].filter(({ email }) => !STRANGERS.has(email));
   await inParallel(people, (employee) => simulateFirstSignIn(store, employee, founder.clock()));

@@ -19,7 +19,7 @@ import type { ProjectAnswer, ProjectsAnswer } from '#contract/projects/projects.
 import type { RunningOrderAnswer, TablesAnswer } from '#contract/stage/demoDay.ts';
 import type { StageAnswer } from '#contract/stage/stage.ts';
 import type { VotesAnswer } from '#contract/voting/voting.ts';
-import { eventKey } from '../../../../functions/store/documents.ts';
+import { type AnyDocument, eventKey } from '../../../../functions/store/documents.ts';
 import { employees } from '../../../../infra/local/directory/employees.ts';
 import { loadSample } from '../../../../infra/local/sample/loadSample.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
@@ -302,6 +302,21 @@ describe('the sample’s pages', () => {
       expect(Project.Content).toContain(mark);
     }
   });
+});
+
+test('of two first loads at the same time, one is refused before it changes anything', async () => {
+  const empty = await startPortal();
+  const input = { store: empty.deps.store, now, portalOrigin: PORTAL_ORIGIN };
+  const loads = await Promise.allSettled([loadSample(input), loadSample(input)]);
+  expect(loads.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([
+    expect.stringContaining('Brightwater is already in the store'),
+  ]);
+  const documents = await empty.documents();
+  const countOf = (type: AnyDocument['type']) => documents.filter((one) => one.type === type).length;
+  expect([countOf('organisation'), countOf('invitation')]).toEqual([2, 3]);
+  const sameIn = (await portal.documents()).filter(({ type }) => type === 'mail');
+  expect(countOf('mail')).toBe(sameIn.length);
+  await empty.close();
 });
 
 test('a second load is refused, and the error names --reset', async () => {
