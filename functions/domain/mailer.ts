@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -19,6 +21,21 @@ export const MAIL_TIMEOUT_MS = 60_000;
 
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+}
+
+/** Far more than a process sends before it can save that it has sent them. */
+const REMEMBERED_MAX = 10_000;
+
+/** Doesn't send an email again that it has sent, for example because the store didn't answer when the result was saved. */
+export function sendingOnce(mailer: Mailer): Mailer {
+  const sent = new LRUCache<string, true>({ max: REMEMBERED_MAX });
+  return {
+    send: async (mail) => {
+      if (sent.has(mail.messageId)) return;
+      await mailer.send(mail);
+      sent.set(mail.messageId, true);
+    },
+  };
 }
 
 /** The headers that every email has, and those with which mail programs offer to unsubscribe (RFC 8058, section 3.1). */

@@ -4,7 +4,7 @@ import { forgetSender, takeFromBudget } from '../../../../functions/background/m
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import { wakeMails } from '../../../../functions/background/mail/wakeMails.ts';
 import { emailHashOf } from '../../../../functions/domain/invitations/emailHash.ts';
-import { type Mail, MailRefused } from '../../../../functions/domain/mailer.ts';
+import { type Mail, type Mailer, MailRefused, sendingOnce } from '../../../../functions/domain/mailer.ts';
 import { documentId, eventKey, type MailDocument } from '../../../../functions/store/documents.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import {
@@ -49,19 +49,15 @@ afterEach(async () => {
 
 /** Stops the clock, or moves the stopped clock forward. */
 const advance = (milliseconds: number) => portal.setTime((now += milliseconds));
-const send = (mailRate = { perMinute: 1_000, perHour: 1_000 }) =>
-  sendMails({
-    ...portal.deps,
-    portalOrigin: PORTAL_ORIGIN,
-    mailRate,
-    mailer: {
-      send: async (mail) => {
-        sent.push(mail);
-        const failure = failures.shift();
-        if (failure) throw failure;
-      },
-    },
-  });
+const relay: Mailer = {
+  send: async (mail) => {
+    sent.push(mail);
+    const failure = failures.shift();
+    if (failure) throw failure;
+  },
+};
+const send = (mailRate = { perMinute: 1_000, perHour: 1_000 }, mailer = relay) =>
+  sendMails({ ...portal.deps, portalOrigin: PORTAL_ORIGIN, mailRate, mailer });
 
 async function invite(who?: Caller, by = cast.owner): Promise<{ id: string; who: Caller }> {
   const invitee = who ?? (await portal.signIn(person(OTHER)));
@@ -223,6 +219,19 @@ describe('an email', () => {
     await send();
     expect(await stateOf(id)).toBe('Sent');
     expect(sent.at(-1)?.messageId).not.toBe(sent[0]?.messageId);
+  });
+
+  test('is sent once, even if the store refuses to save the result for a while', async () => {
+    const { id } = await invite();
+    portal.setTime((now = Date.now()));
+    const mailer = sendingOnce(relay);
+    portal.cosmos.faults.add({ kind: '503', operation: 'batch', after: 2, count: 100 });
+    await expect(send(undefined, mailer)).rejects.toMatchObject({ name: 'StoreUnavailable' });
+    portal.cosmos.faults.clear();
+    advance(2 * MINUTE);
+    expect(await send(undefined, mailer)).toBeNull();
+    expect(await stateOf(id)).toBe('Sent');
+    expect(sent).toHaveLength(1);
   });
 
   test('is sent again after a pause if the process died before it saved the result', async () => {
