@@ -17,6 +17,8 @@ export interface QuotaUse {
 
 /** The period of a quota has this many slots. A count stores one sum for each slot, so its document stays small. */
 const SLOTS = 60;
+/** A count outlives its uses by this margin, because the clock of the store differs. */
+const MARGIN_SECONDS = 60;
 
 /**
  * Counts all uses or, if one of them exceeds its quota, none. A commit fails if another request
@@ -38,16 +40,15 @@ export const countUses = (
       const id = documentId.quota(name);
       const existing = counts.find((one) => one.id === id);
       const slotMs = (quota.seconds * 1_000) / SLOTS;
-      // A slot counts until the whole slot is at least `quota.seconds` ago.
-      const kept = (existing?.used ?? []).filter(({ from }) => from + slotMs > now - quota.seconds * 1_000);
+      const kept = (existing?.used ?? []).filter(({ from }) => from > now - quota.seconds * 1_000);
       const wait = secondsUntilRoom(kept, amount, quota, now);
       if (wait > 0 && amount > 0) enforce({ reason: own, waitSeconds: wait, limit: quota.most });
       const document: QuotaDocument = {
         type: 'quota',
         id,
         userId: subject,
-        used: add(kept, Math.floor(now / slotMs) * slotMs, amount),
-        ttl: Math.ceil(quota.seconds + slotMs / 1_000),
+        used: add(kept, { amount, now, slotMs }),
+        ttl: quota.seconds + MARGIN_SECONDS,
       };
       return existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document };
     });
@@ -71,18 +72,25 @@ async function inTurn(subject: string, attempt: () => Promise<void>): Promise<vo
 
 type QuotaCounts = QuotaDocument['used'];
 
-const add = (used: QuotaCounts, from: number, amount: number): QuotaCounts =>
-  used.at(-1)?.from === from
-    ? [...used.slice(0, -1), { from, amount: (used.at(-1)?.amount ?? 0) + amount }]
-    : [...used, { from, amount }];
+/** Uses in one slot count together, from the time of the latest one. So no wait is longer than the quota's period. */
+function add(
+  used: QuotaCounts,
+  { amount, now, slotMs }: { readonly amount: number; readonly now: number; readonly slotMs: number },
+): QuotaCounts {
+  const slotOf = (time: number) => Math.floor(time / slotMs);
+  const last = used.at(-1);
+  return last && slotOf(last.from) === slotOf(now)
+    ? [...used.slice(0, -1), { from: now, amount: last.amount + amount }]
+    : [...used, { from: now, amount }];
+}
 
 function secondsUntilRoom(used: QuotaCounts, amount: number, { most, seconds }: Quota, now: number): number {
   let excess = used.reduce((sum, slot) => sum + slot.amount, amount) - most;
   if (excess <= 0) return 0;
-  const slotMs = (seconds * 1_000) / SLOTS;
   for (const slot of used) {
     excess -= slot.amount;
-    if (excess <= 0) return Math.ceil((slot.from + slotMs + seconds * 1_000 - now) / 1_000);
+    // The clock of the instance that counted the use may be ahead.
+    if (excess <= 0) return Math.min(seconds, Math.ceil((slot.from + seconds * 1_000 - now) / 1_000));
   }
   // The amount exceeds the quota even without earlier uses.
   return seconds;

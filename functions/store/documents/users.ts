@@ -47,7 +47,7 @@ export interface QuotaDocument {
   readonly id: string;
   /** A user's id, or another key, such as `organisation:brightwater`. */
   readonly userId: string;
-  /** The amount used in each of several equal spans of time. `from` is the start of a span, in milliseconds since 1970. */
+  /** The amount used in each of several equal spans of time. `from` is the time of the latest use in a span, in milliseconds since 1970. */
   readonly used: readonly { readonly from: number; readonly amount: number }[];
   readonly ttl: number;
 }

@@ -36,13 +36,33 @@ test('a refusal gives the exact wait until the quota allows another use', async 
     waitSeconds: number;
     message: string;
   };
-  // The first use was 1,500 seconds ago. Uses are counted by the minute, so it counts for an hour and a minute.
-  expect(refused).toMatchObject({ code: 'too_many_requests', waitSeconds: 3_600 + 60 - 1_500 });
-  expect(refused.message).toMatch(/Try again in 36 minutes\.$/);
+  // The first use was 1,500 seconds ago.
+  expect(refused).toMatchObject({ code: 'too_many_requests', waitSeconds: 3_600 - 1_500 });
+  expect(refused.message).toMatch(/Try again in 35 minutes\.$/);
   advance(refused.waitSeconds - 1);
   await expect(take({ name: 'a', quota: FIVE_AN_HOUR })).rejects.toMatchObject({ waitSeconds: 1 });
   advance(1);
   await take({ name: 'a', quota: FIVE_AN_HOUR });
+});
+
+test.each([
+  [60, 'in a minute'],
+  [3_600, 'in an hour'],
+  [86_400, 'in a day'],
+])('the wait is never longer than the period of %d seconds', async (seconds, words) => {
+  const quota = { most: 2, seconds };
+  await take({ name: 'a', quota });
+  // Both uses are in the same slot.
+  portal.setTime((now += 1));
+  await take({ name: 'a', quota });
+  await expect(take({ name: 'a', quota })).rejects.toMatchObject({
+    waitSeconds: seconds,
+    message: expect.stringContaining(`Try again ${words}.`),
+  });
+  advance(seconds - 1);
+  await expect(take({ name: 'a', quota })).rejects.toMatchObject({ waitSeconds: 1 });
+  advance(1);
+  await take({ name: 'a', quota });
 });
 
 test('a use that needs several quotas counts in all of them or in none', async () => {
