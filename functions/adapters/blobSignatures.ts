@@ -1,10 +1,10 @@
 import type { BlobServiceClient, StorageSharedKeyCredential, UserDelegationKey } from '@azure/storage-blob';
-import { DAY, HOUR, MINUTE } from '#contract/base/times.ts';
+import { DAY, HOUR } from '#contract/base/times.ts';
 
 /** Within one window, all instances give a blob the same address, so browsers can cache the blob. */
 const WINDOW_MS = HOUR;
-/** An address works at least this long after its window ends, for people who get it at the end of the window. */
-const GRACE_MS = 10 * MINUTE;
+/** An address works at least this long after its window ends, so that no browser keeps a file for longer than its address works. */
+const GRACE_MS = WINDOW_MS;
 const LONGEST_GRACE_MS = 3 * HOUR;
 /**
  * Browsers keep a file for an hour, so a deleted file disappears from them within an hour. The signature sets this header,
@@ -33,7 +33,7 @@ export interface Signature {
 export type IssueSas = (blob: {
   container: string;
   name: string;
-  /** The address works this long after its window, but at least ten minutes and at most three hours. */
+  /** The address works this long after its window, but at least an hour and at most three hours. */
   outlivesMs?: number;
 }) => Promise<Signature>;
 

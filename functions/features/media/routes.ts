@@ -147,7 +147,7 @@ export const chunkRoutes = (deps: UploadRouteDeps) =>
 const TO_FILE = 'Redirects to the file at a temporary address.';
 const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
 /** Long enough for the player to reuse a prefetched playlist, but short, because a deleted video must disappear soon. */
-const MASTER_CACHE_CONTROL = 'private, max-age=30';
+const SHORT_CACHE_CONTROL = 'private, max-age=30';
 
 /** These routes need no session, because image and video elements send no token. */
 export const linkRoutes = (deps: MediaDependencies) =>
@@ -163,7 +163,7 @@ export const linkRoutes = (deps: MediaDependencies) =>
       async (c) => {
         const video = await readVideo(deps, c.req.valid('param').key);
         if ('info' in video) return answer(c, VideoInfo, video.info, 202);
-        return c.body(video.playlist, 200, { ...HLS, 'Cache-Control': MASTER_CACHE_CONTROL });
+        return c.body(video.playlist, 200, { ...HLS, 'Cache-Control': SHORT_CACHE_CONTROL });
       },
     )
     .get(
@@ -194,6 +194,7 @@ export const linkRoutes = (deps: MediaDependencies) =>
       async (c) =>
         c.body(await readCaptions(deps, c.req.valid('param').key), 200, {
           'Content-Type': 'text/vtt; charset=utf-8',
+          'Cache-Control': SHORT_CACHE_CONTROL,
         }),
     )
     .get(

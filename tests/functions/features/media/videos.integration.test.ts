@@ -222,6 +222,7 @@ describe('captions', () => {
     expect(await read.text()).toBe(VTT);
     expect(Object.fromEntries(read.headers)).toMatchObject({
       'access-control-allow-origin': PORTAL_ORIGIN,
+      'cache-control': 'private, max-age=30',
       'content-type': 'text/vtt; charset=utf-8',
       'x-content-type-options': 'nosniff',
     });
