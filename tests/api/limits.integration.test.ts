@@ -6,7 +6,7 @@ import { documentId } from '../../functions/store/documents.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { createCast, type Cast } from '../support/cast.ts';
 import { filmWithLengthHeader } from '../support/films.ts';
-import { type ApiAnswer, type Caller, person, type Portal, startPortal } from '../support/portal.ts';
+import { type ApiAnswer, type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';
 import { combine, sendChunk } from '../support/uploads.ts';
 
 /* This file uses the real limits. Other tests raise the limits, so that their requests stay below them. */
@@ -265,6 +265,51 @@ test('each person can download 20 files an hour, their own data and CSV files to
   expectWait(await own(), 'too_many_requests');
   expectWait(await csv(), 'too_many_requests');
   expect((await cast.member.call('GET', '/v1/u/data')).status).toBe(200);
+});
+
+describe('limits for announcements by email', () => {
+  const write = async (event: string) => {
+    const path = `/v1/e/${cast.ref.org}/${event}/announcements`;
+    const { body } = await cast.orgAdmin.call<{ Announcement: { Id: string } }>('POST', path, {
+      content: 'News',
+    });
+    return `${path}/${body.Announcement.Id}`;
+  };
+  const mail = (path: string) => cast.orgAdmin.call<ErrorBody>('POST', `${path}/mail`);
+  const writeMailAndDelete = async (event: string) => {
+    const path = await write(event);
+    const answer = await mail(path);
+    await cast.orgAdmin.call('DELETE', path);
+    return answer;
+  };
+
+  test('allow each event ten a day, even if someone deletes them', async () => {
+    const { event } = cast.ref;
+    const last = await write(event);
+    for (let count = 0; count < 9; count++) expect((await writeMailAndDelete(event)).status).toBe(200);
+    // A repeat sends nothing, so it doesn't count.
+    for (let count = 0; count < 3; count++) expect((await mail(last)).status).toBe(200);
+    const refused = await writeMailAndDelete(event);
+    expect(refused.body.Message).toMatch(/^This event has sent 10 announcements by email within a day\. /);
+    const wait = expectWait(refused, 'too_many_requests');
+    expect((await mail(last)).status).toBe(200);
+    portal.setTime(Date.now() + wait * 1_000);
+    expect((await writeMailAndDelete(event)).status).toBe(200);
+  });
+
+  test('allow all events of an organisation 30 a day, even at once', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      const { event } = await portal.event(cast.ref.org, datesIn('Started', portal.deps.clock()));
+      const paths = await Promise.all(Array.from({ length: 9 }, () => write(event)));
+      const answers = await Promise.all(paths.map(mail));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    const refused = await writeMailAndDelete(cast.ref.event);
+    expect(refused.body.Message).toContain('This organisation has reached its limit');
+    expectWait(refused, 'too_many_requests');
+  });
 });
 
 describe('upload limits', () => {

@@ -183,6 +183,10 @@ export const LIMITS = {
   invitationsToAddressByOne: { most: 4, seconds: DAY_SECONDS },
   /** Invitations by everyone in one organisation, its events and their teams. Two organisers together can send 4,000. */
   organisationInvitations: { most: 5_000, seconds: DAY_SECONDS },
+  /** Announcements of one event by email. An eventful day has about six, and people stop reading long before ten. */
+  announcementMails: { most: 10, seconds: DAY_SECONDS },
+  /** Announcements of all events of one organisation by email. Enough for three events that use up their own limit. */
+  organisationAnnouncementMails: { most: 30, seconds: DAY_SECONDS },
   /** People whose sessions one Owner ends. */
   sessionEndings: { most: 50, seconds: HOUR_SECONDS },
   /** New projects of one person. People are in one team at a time, so only someone who keeps deleting projects creates more. */

@@ -291,6 +291,15 @@ const REASONS = {
     'announcements_used_up',
     () => `This event has ${ANNOUNCEMENTS_MAX} announcements already. Delete one before you add another.`,
   ],
+  announcement_mails_used_up: [
+    'too_many_requests',
+    ({ limit, wait }) =>
+      `This event has sent ${limit ?? 'enough'} announcements by email within a day. Try again ${wait}.`,
+  ],
+  organisation_announcement_mails_used_up: [
+    'too_many_requests',
+    ({ wait }) => `This organisation has reached its limit for announcements by email. Try again ${wait}.`,
+  ],
   reminders_used_up: [
     'reminders_used_up',
     () => `This event has ${REMINDERS_MAX} reminders already. Delete one before you add another.`,
