@@ -108,7 +108,13 @@ const TEAM_MAILS: Readonly<Record<TeamMailKind, (situation: Situation) => Promis
   },
 };
 
-async function askersOf({ at, clock, project, store }: Situation): Promise<readonly string[]> {
+interface Asker {
+  readonly directoryName: string;
+  /** From the person's profile, so the person chooses it. */
+  readonly name: string;
+}
+
+async function askersOf({ at, clock, project, store }: Situation): Promise<readonly Asker[]> {
   const { eventKey: key, projectId } = project;
   const requests = await store.list('request', key, { property: 'projectId', equals: projectId });
   const inDigest = requests.filter(({ createdAt }) => isInDigest(createdAt, at));
@@ -118,15 +124,16 @@ async function askersOf({ at, clock, project, store }: Situation): Promise<reado
     .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
     .flatMap((one) => {
       const person = people.get(one.userId) ?? null;
-      return person && isOpen(one, askerOf(person), clock()) ? [person.name] : [];
+      const { directoryName } = one;
+      return person && isOpen(one, askerOf(person), clock()) ? [{ directoryName, name: person.name }] : [];
     });
 }
 
 const NAMES_MAX = 5;
 
-async function requestsWords({ event, team }: Names, askers: readonly string[]): Promise<TeamWords> {
-  const names = await Promise.all(askers.map(async (name) => (await harmlessName(name)) ?? 'Someone'));
-  const [first] = names;
+async function requestsWords({ event, team }: Names, askers: readonly Asker[]): Promise<TeamWords> {
+  const names = await Promise.all(askers.map(wordsFor));
+  const first = (await harmlessName(askers[0]?.directoryName ?? '')) ?? 'Someone';
   const wantTo = names.length === 1 ? `${first} wants to` : `${names.length} people want to`;
   const more = names.length - NAMES_MAX;
   return {
@@ -138,4 +145,11 @@ async function requestsWords({ event, team }: Names, askers: readonly string[]):
       `Waiting for an answer: ${names.slice(0, NAMES_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
     ],
   };
+}
+
+/** Readers of an email trust the name in it, so it is the name from the directory. The one from the profile only follows it. */
+async function wordsFor({ directoryName, name }: Asker): Promise<string> {
+  const [trusted, chosen] = await Promise.all([harmlessName(directoryName), harmlessName(name)]);
+  const shown = trusted ?? 'Someone';
+  return chosen === null || chosen === shown ? shown : `${shown} (self-chosen name: “${chosen}”)`;
 }

@@ -73,6 +73,7 @@ export const PersonalData = z
           Organisation: z.string(),
           Event: z.string(),
           Project: z.string(),
+          DirectoryName: z.string().describe('Your name in the work directory when you asked.'),
           State: z.enum(['Pending', 'Accepted', 'Declined', 'Withdrawn']),
           Message: z.string().nullable(),
           CreatedAt: Instant,

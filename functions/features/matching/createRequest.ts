@@ -109,6 +109,7 @@ const requestOf = (
   eventKey,
   projectId,
   userId: caller.userId,
+  directoryName: caller.name,
   state: 'Pending',
   needId,
   message,

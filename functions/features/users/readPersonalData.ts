@@ -97,6 +97,7 @@ const presentParticipation = (one: ParticipantDocument): PersonalData['Participa
 const presentRequest = (one: RequestDocument): NonNullable<PersonalData['TeamRequests']>[number] => ({
   ...placeOf(one.eventKey),
   Project: one.projectId,
+  DirectoryName: one.directoryName,
   State: one.state,
   Message: one.message,
   CreatedAt: one.createdAt,

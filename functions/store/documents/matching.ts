@@ -9,6 +9,8 @@ export interface RequestDocument extends EventPart {
   readonly id: string;
   readonly projectId: string;
   readonly userId: string;
+  /** The person's name in the work directory. */
+  readonly directoryName: string;
   readonly state: 'Pending' | 'Accepted' | 'Declined' | 'Withdrawn';
   readonly needId: string | null;
   readonly message: string | null;

@@ -371,6 +371,20 @@ describe('the emails about requests', () => {
     expect(portal.tasks.filter(({ kind }) => kind === 'sendMails').length).toBeGreaterThan(0);
   });
 
+  test('name people as the work directory does, and mark another name as self-chosen', async () => {
+    setMinute(0);
+    const [ref, caller] = [await startedEvent(), await newPerson()];
+    const { path } = await team(ref);
+    await caller.call('PUT', '/v1/u/details', { name: 'Your Director' });
+    await ask(caller, path);
+    setMinute(16);
+    await send();
+    const { name } = caller.person;
+    expect(sent[0]?.subject).toBe(`${name} wants to join your team`);
+    expect(sent[0]?.text.startsWith(`${name} wants to join `)).toBe(true);
+    expect(sent[0]?.text).toContain(`Waiting for an answer: ${name} (self-chosen name: “Your Director”).`);
+  });
+
   test('tell the person the answer, unless they have left the team since', async () => {
     setMinute(0);
     const ref = await startedEvent();
