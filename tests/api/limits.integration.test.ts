@@ -108,9 +108,37 @@ describe('invitation limits', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
   });
 
+  test('don’t let people repeat an invitation sooner after it was revoked or rejected', async () => {
+    const invited = await portal.signIn(person());
+    const { team } = paths();
+    const again = () => inviteTo(team, cast.owner, invited.person.email);
+    const start = Date.now();
+    const idOf = (answer: ApiAnswer<unknown>) =>
+      (answer.body as { Invitation: { Id: string } }).Invitation.Id;
+    const first = idOf(await again());
+    await cast.owner.call('DELETE', `/v1/${team}/invitations/${first}/`);
+    expectWait(await again(), 'invited_recently');
+    portal.setTime(start + HOUR_MS + 60_000);
+    const second = idOf(await again());
+    await invited.call('POST', `/v1/u/invitations/${second}/reject/`);
+    expectWait(await again(), 'invited_recently');
+    portal.setTime(start + 2 * HOUR_MS + 120_000);
+    expect((await again()).status).toBe(200);
+  });
+
+  test('count addresses that differ only in a +tag together', async () => {
+    const [local, domain] = newAddress().split('@');
+    for (const tag of ['', '+a', '+b', '+c+d'])
+      expect((await inviteTo(paths().team, cast.owner, `${local}${tag}@${domain}`)).status).toBe(200);
+    expectWait(await inviteTo(paths().team, cast.owner, `${local}+e@${domain}`), 'invited_recently');
+    expect((await inviteTo(paths().team, cast.owner, newAddress())).status).toBe(200);
+  });
+
   test('allow four invitations a day from one person to one address, and ten from all people together', async () => {
     const email = newAddress();
+    let now = Date.now();
     const inviteAndRevoke = async (caller: Caller) => {
+      portal.setTime((now += HOUR_MS));
       const answer = await inviteTo(paths().team, caller, email);
       const { Invitation } = answer.body as unknown as { Invitation?: { Id: string } };
       if (Invitation) await caller.call('DELETE', `/v1/${paths().team}/invitations/${Invitation.Id}/`);

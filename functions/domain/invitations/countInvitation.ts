@@ -2,6 +2,9 @@ import type { WriteContext } from '../context.ts';
 import { countUses } from '../countUses.ts';
 import { emailHashOf } from './emailHash.ts';
 
+/** Emails to `ada+news@example.com` arrive at `ada@example.com`, so both use up the same quota. */
+const withoutTag = (email: string): string => email.replace(/(?<=.)\+.*(?=@)/, '');
+
 interface InvitationToSend {
   readonly email: string;
   readonly org: string;
@@ -27,7 +30,7 @@ export async function countInvitation(
   await countUses(ctx, userId, isOutside ? [own, outside] : [own], 'invitations_used_up');
   await countUses(
     ctx,
-    `address:${emailHashOf(email)}`,
+    `address:${emailHashOf(withoutTag(email))}`,
     [
       { name: 'invitations', quota: limits.invitationsToAddress },
       { name: `invitations:${userId}`, quota: limits.invitationsToAddressByOne },

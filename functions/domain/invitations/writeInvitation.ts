@@ -17,7 +17,7 @@ import {
 } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { instant, type WriteContext } from '../context.ts';
+import { type Context, instant, type WriteContext } from '../context.ts';
 import { emailHashOf } from './emailHash.ts';
 import { mailOf } from './mailOf.ts';
 import type { InvitationPlace } from './target.ts';
@@ -67,7 +67,7 @@ export async function writeInvitation(
     if (existing) return existing;
     const renewed = invitations.find((one) => one.state === 'Pending' && one.target === place.target);
     if (renewed?.messageId === messageId) return renewed;
-    enforce(renewalRefusal(renewed, { now: clock(), shortestGap, askedName: asked?.name }));
+    enforce(gapRefusal(before, renewed, { email, now: clock(), shortestGap, askedName: asked?.name }));
     const valid = renewed && !hasExpired(renewed, clock()) ? renewed : undefined;
     const document: InvitationDocument = {
       type: 'invitation',
@@ -92,7 +92,8 @@ export async function writeInvitation(
     await store.commit(emailHash, [
       ...(renewed
         ? [{ do: 'replace', document, ifMatch: renewed.etag } as const]
-        : [{ do: 'create', document } as const, invitedTo(before, document)]),
+        : [{ do: 'create', document } as const]),
+      invitedTo(before, document),
       { do: 'upsert', document: mailOf(document) },
     ]);
     return document;
@@ -104,30 +105,51 @@ export async function writeInvitation(
 const higherOf = <R extends Role>(role: R, other: R | undefined): R =>
   other !== undefined && ROLES.indexOf(other) > ROLES.indexOf(role) ? other : role;
 
-/** Returns null if there is no invitation to renew, if its email has failed, or if `shortestGap` is absent or over. */
-export function renewalRefusal(
-  renewed: InvitationDocument | undefined,
-  {
-    askedName,
-    now,
-    shortestGap,
-  }: { readonly now: Now; readonly shortestGap: Quota | undefined; readonly askedName?: string | undefined },
+interface Gap {
+  readonly email: string;
+  readonly shortestGap: Quota | undefined;
+  readonly askedName?: string | undefined;
+}
+
+/**
+ * Refuses an invitation that comes too early, before it is counted and logged. `writeInvitation` checks this again.
+ * @throws Refusal invited_recently
+ */
+export async function requireGap(
+  { clock, store }: Pick<Context, 'clock' | 'store'>,
+  target: string,
+  gap: Gap,
+): Promise<void> {
+  const emailHash = emailHashOf(gap.email);
+  const [last, invitations] = await Promise.all([
+    store.read('invitedTo', emailHash, documentId.invitedTo(target)),
+    store.list('invitation', emailHash, { property: 'target', equals: target }),
+  ]);
+  const pending = invitations.find(({ state }) => state === 'Pending');
+  enforce(gapRefusal(last, pending, { ...gap, now: clock() }));
+}
+
+/** Returns null if no one has invited the address, if the email has failed, or if `shortestGap` is absent or over. */
+function gapRefusal(
+  last: InvitedToDocument | null,
+  pending: InvitationDocument | undefined,
+  { askedName, email, now, shortestGap }: Gap & { readonly now: Now },
 ): RuleRefusal | null {
-  if (renewed === undefined || shortestGap === undefined || renewed.mailState === 'Failed') return null;
-  const waitSeconds = Math.ceil((Date.parse(renewed.invitedAt) + shortestGap.seconds * 1_000 - now) / 1_000);
+  if (last === null || shortestGap === undefined || pending?.mailState === 'Failed') return null;
+  const waitSeconds = Math.ceil((Date.parse(last.invitedAt) + shortestGap.seconds * 1_000 - now) / 1_000);
   if (waitSeconds <= 0) return null;
   return askedName === undefined
-    ? { reason: 'address_invited', name: renewed.email, waitSeconds }
+    ? { reason: 'address_invited', name: email, waitSeconds }
     : { reason: 'asked_recently', name: askedName, waitSeconds };
 }
 
 /** The returned operation conflicts if someone else has invited the address to this place since `before` was read. */
 function invitedTo(
   before: Stored<InvitedToDocument> | null,
-  { emailHash, id: invitationId, target, ttl }: InvitationDocument,
+  { emailHash, id: invitationId, invitedAt, target, ttl }: InvitationDocument,
 ): Operation {
   const id = documentId.invitedTo(target);
-  const document: InvitedToDocument = { type: 'invitedTo', id, emailHash, invitationId, ttl };
+  const document: InvitedToDocument = { type: 'invitedTo', id, emailHash, invitationId, invitedAt, ttl };
   return before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document };
 }
 

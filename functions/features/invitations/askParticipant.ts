@@ -1,16 +1,11 @@
 import { normaliseEmail } from '#contract/base/text.ts';
 import type { AskRef } from '#contract/users/participants.ts';
-import { enforce, notFound, refusal } from '../../core/errors.ts';
+import { notFound, refusal } from '../../core/errors.ts';
 import { logSignal } from '../../core/signals.ts';
 import type { Context } from '../../domain/context.ts';
 import { countUses } from '../../domain/countUses.ts';
 import { countInvitation } from '../../domain/invitations/countInvitation.ts';
-import { emailHashOf } from '../../domain/invitations/emailHash.ts';
-import {
-  newInvitationId,
-  renewalRefusal,
-  writeInvitation,
-} from '../../domain/invitations/writeInvitation.ts';
+import { newInvitationId, requireGap, writeInvitation } from '../../domain/invitations/writeInvitation.ts';
 import { isLooking } from '../../domain/matching/card.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import {
@@ -38,10 +33,7 @@ export async function askParticipant(
   const [askedName, email] = [person.name, normaliseEmail(person.email)];
   const { limits } = ctx;
   const shortestGap = limits.repeatedInvitation;
-  const pending = (
-    await ctx.store.list('invitation', emailHashOf(email), { property: 'target', equals: place.target })
-  ).find(({ state }) => state === 'Pending');
-  enforce(renewalRefusal(pending, { now: ctx.clock(), shortestGap, askedName }));
+  await requireGap(ctx, place.target, { email, shortestGap, askedName });
   const asks = { name: 'asks', quota: limits.teamAsks };
   await countUses(granted, `team:${place.target}`, [asks], 'asks_used_up');
   // The person already takes part in the event, so their address doesn't count as an outside one.

@@ -7,18 +7,13 @@ import { logSignal } from '../../core/signals.ts';
 import type { Grant } from '../../domain/access/granted.ts';
 import type { Context } from '../../domain/context.ts';
 import { countInvitation } from '../../domain/invitations/countInvitation.ts';
-import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 import { isOutside as isOutsideOf } from '../../domain/invitations/isOutside.ts';
 import {
   type InvitationTarget,
   type InvitationPlace,
   requireInviting,
 } from '../../domain/invitations/target.ts';
-import {
-  newInvitationId,
-  renewalRefusal,
-  writeInvitation,
-} from '../../domain/invitations/writeInvitation.ts';
+import { newInvitationId, requireGap, writeInvitation } from '../../domain/invitations/writeInvitation.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import { readProfile } from '../../domain/users/readProfile.ts';
 import {
@@ -117,14 +112,9 @@ async function requireAddress(
   const own = inviter.email;
   // Refuses the inviter's own address before anything is read.
   enforce(addressRefusal({ email, own }));
-  const [isOutside, invitations] = await Promise.all([
-    isOutsideOf(ctx.store, organisation, { email, inviter }),
-    ctx.store.list('invitation', emailHashOf(email), { property: 'target', equals: place.target }),
-  ]);
+  const isOutside = await isOutsideOf(ctx.store, organisation, { email, inviter });
   enforce(addressRefusal({ email, own, isOutside, isOrganiser }));
-  // A renewal that comes too early is refused before it is counted and logged. `writeInvitation` checks this again.
-  const pending = invitations.find(({ state }) => state === 'Pending');
-  enforce(renewalRefusal(pending, { now: ctx.clock(), shortestGap: ctx.limits.repeatedInvitation }));
+  await requireGap(ctx, place.target, { email, shortestGap: ctx.limits.repeatedInvitation });
   return isOutside;
 }
 

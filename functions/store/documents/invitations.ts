@@ -41,6 +41,8 @@ export interface InvitedToDocument {
   readonly id: string;
   readonly emailHash: string;
   readonly invitationId: string;
+  /** The time of the last invitation, even if that one was rejected or revoked. */
+  readonly invitedAt: Instant;
   readonly ttl: number;
 }
 
