@@ -7,6 +7,7 @@ import { clearAccount } from '../../functions/background/users/clearAccount.ts';
 import { requeueDeletedAccounts } from '../../functions/background/users/clearAccount.ts';
 import type { WriteContext } from '../../functions/domain/context.ts';
 import { emailHashOf } from '../../functions/domain/invitations/emailHash.ts';
+import { queueMails, sessionsEndedNote } from '../../functions/domain/mail/mailNote.ts';
 import { createProject } from '../../functions/features/projects/createProject.ts';
 import { type AnyDocument, documentId } from '../../functions/store/documents.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
@@ -147,6 +148,33 @@ describe('the download of personal data', () => {
     expect((await download(cast.eventAdmin)).body.PersonalData.InvitationsSent).toMatchObject([
       { Type: 'Event', Email: 'cy@elsewhere.example', EventRole: 'Guest' },
     ]);
+  });
+
+  test('doesn’t show what is about someone who had the caller’s address earlier', async () => {
+    const cast = await createCast(portal);
+    const earlier = await portal.signIn(person());
+    const { email } = earlier.person;
+    const inviteToEvent = () =>
+      cast.orgAdmin.call<{ Invitation: { Id: string } }>(
+        'POST',
+        `/v1/u/invite/e/${cast.ref.org}/${cast.ref.event}/`,
+        { email, role: 'Guest' },
+      );
+    const { body } = await inviteToEvent();
+    await earlier.call('POST', `/v1/u/invitations/${body.Invitation.Id}/accept/`);
+    const { org } = cast.ref;
+    const note = sessionsEndedNote(portal.contextOf(cast.orgAdmin), { org, userId: earlier.userId });
+    await queueMails(portal.deps, note);
+    await portal.signIn({ ...earlier.person, email: `new.${email}` });
+    const holder = await portal.signIn(person(HOME, { email }));
+    const before = (await download(holder)).body.PersonalData;
+    expect(before).toMatchObject({ InvitationsReceived: [], MailsReceived: [] });
+    expect(before.AuditEntries.map(({ Action }) => Action)).toEqual(['MemberJoined']);
+    await cast.orgAdmin.call('POST', `/v1/u/invite/p/${pathOf(cast)}/`, { email });
+    const after = (await download(holder)).body.PersonalData;
+    expect(after.InvitationsReceived).toMatchObject([{ Type: 'Project', State: 'Pending' }]);
+    expect(after.MailsReceived).toMatchObject([{ Kind: 'Invitation' }]);
+    expect(after.AuditEntries.map(({ Action }) => Action)).toEqual(['InvitationSent', 'MemberJoined']);
   });
 
   test('shows what others did to the caller, but not who did it', async () => {

@@ -17,6 +17,7 @@ import {
   refOfEventKey,
   type RequestDocument,
 } from '../../store/documents.ts';
+import { withoutEarlierHolder } from './withoutEarlierHolder.ts';
 
 /**
  * Exports the data about the caller (GDPR, articles 15 and 20). Leaves out hashes of used tokens and counts of used quotas,
@@ -29,7 +30,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
   const own = { property: 'userId', equals: userId } as const;
   const profile = await readProfile(ctx);
   await countDownload(ctx);
-  const [members, ofEvents, received, sent, media, entries] = await Promise.all([
+  const [members, ofEvents, inPartition, sent, media, about] = await Promise.all([
     store.find('member', own),
     store.find(['participant', 'vote', 'request', 'placedSeat'], own),
     caller.emailVerified ? store.list(['invitation', 'mail'], emailHashOf(caller.email)) : [],
@@ -37,6 +38,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
     store.find('media', own),
     entriesAbout(store, { userId, email: profile.emailVerified ? profile.email : null }),
   ]);
+  const { entries, received } = withoutEarlierHolder(userId, { entries: about, received: inPartition });
   return {
     Id: userId,
     Exported: instant(ctx.clock),
