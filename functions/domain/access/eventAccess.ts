@@ -7,6 +7,7 @@ import {
   eventKey,
   type MemberDocument,
   type ParticipantDocument,
+  refOfEventKey,
   type Stored,
 } from '../../store/documents.ts';
 import type { AuditContext, Context } from '../context.ts';
@@ -42,12 +43,22 @@ export async function eventAccess(ctx: Context, ref: EventRef): Promise<CheckedE
   return { key, event, member, participant, roles, permissions };
 }
 
-export function requireUnarchived({
-  archived = false,
-  organisationArchived,
-}: Pick<EventDocument, 'archived' | 'organisationArchived'>): void {
-  if (organisationArchived) enforce({ reason: 'organisation_archived' });
-  if (archived) enforce({ reason: 'event_archived' });
+/** @throws Refusal archived */
+export async function requireUnarchived(ctx: Context, event: EventDocument): Promise<void> {
+  await requireUnarchivedOrganisation(ctx, event);
+  if (event.archived) enforce({ reason: 'event_archived' });
+}
+
+/** The event's copy becomes true only once a task has run. Writes mustn't wait for that, so this also reads the organisation. */
+async function requireUnarchivedOrganisation(
+  { store }: Context,
+  { eventKey: key, organisationArchived }: EventDocument,
+): Promise<void> {
+  const { org } = refOfEventKey(key);
+  const isArchived =
+    organisationArchived ||
+    (await store.read('organisation', org, documentId.organisation()))?.archived === true;
+  if (isArchived) enforce({ reason: 'organisation_archived' });
 }
 
 /** @throws Refusal not_found, forbidden, archived */
@@ -57,17 +68,19 @@ export async function requireEvent(
   permission: Permission,
 ): Promise<CheckedEvent & Grant> {
   const access = await requireEventEvenArchived(ctx, ref, permission);
-  requireUnarchived(access.event);
+  if (access.event.archived) enforce({ reason: 'event_archived' });
   return access;
 }
 
-/** Also accepts an archived event, so that admins can restore it. @throws Refusal not_found, forbidden */
+/** Also accepts an archived event, so that admins can restore it. @throws Refusal not_found, forbidden; archived if the organisation is */
 export async function requireEventEvenArchived(
   ctx: Context,
   ref: EventRef,
   permission: Permission,
 ): Promise<CheckedEvent & Grant> {
-  return { ...(await eventWith(ctx, ref, permission)), granted: letWrite(ctx) };
+  const access = await eventWith(ctx, ref, permission);
+  await requireUnarchivedOrganisation(ctx, access.event);
+  return { ...access, granted: letWrite(ctx) };
 }
 
 /** Also accepts an archived event. `granted` can commit only audit entries. @throws Refusal not_found, forbidden */

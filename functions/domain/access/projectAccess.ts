@@ -38,7 +38,7 @@ export async function requireProject(
   permission: Permission,
 ): Promise<CheckedProject & Grant> {
   const access = await projectWith(ctx, ref, permission);
-  requireUnarchived(access.event);
+  await requireUnarchived(ctx, access.event);
   return { ...access, granted: letWrite(ctx) };
 }
 
@@ -61,7 +61,7 @@ async function projectWith(ctx: Context, ref: ProjectRef, permission: Permission
 export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {
   const access = await projectAccess(ctx, ref);
   if (access.roles.project !== 'Owner' && !access.permissions.includes('event_edit')) throw forbidden();
-  requireUnarchived(access.event);
+  await requireUnarchived(ctx, access.event);
   return { ...access, granted: letWrite(ctx) };
 }
 

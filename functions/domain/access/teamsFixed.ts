@@ -5,6 +5,7 @@ import { isGranted } from '#contract/projects/projectRules.ts';
 import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import { enforce } from '../../core/errors.ts';
 import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
+import type { Context } from '../context.ts';
 import type { CheckedEvent } from './eventAccess.ts';
 import { requireUnarchived } from './eventAccess.ts';
 
@@ -18,9 +19,9 @@ export const areTeamsFixed = (
 ): boolean => archived || organisationArchived || phaseOf(dates, now) === 'Completed';
 
 /** @throws Refusal archived; event_completed after the event's end, except for holders of event_edit */
-export function requireTeamsOpen(access: Access, now: Now): void {
-  requireUnarchived(access.event);
-  enforce(teamsFixedRefusal(atEvent(access), now), access.event);
+export async function requireTeamsOpen(ctx: Context, access: Access): Promise<void> {
+  await requireUnarchived(ctx, access.event);
+  enforce(teamsFixedRefusal(atEvent(access), ctx.clock()), access.event);
 }
 
 /** After the event's end, leaves out project_edit, except for holders of event_edit and while the team's grant lasts. */

@@ -2,7 +2,7 @@ import type { EventDocument, OrganisationDocument } from '../../store/documents.
 
 type Copies = Pick<EventDocument, 'organisationName' | 'organisationArchived' | 'imageHosts'>;
 
-/** Each event has these copies, so that calls about it needn't read the organisation. */
+/** Each event has these copies, so that calls that only read it needn't read the organisation. */
 export const organisationCopies = ({ archived, imageHosts, name }: OrganisationDocument): Copies => ({
   organisationName: name,
   organisationArchived: archived,

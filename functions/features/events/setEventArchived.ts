@@ -1,5 +1,5 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
-import { requireEventEvenArchived, requireUnarchived } from '../../domain/access/eventAccess.ts';
+import { requireEventEvenArchived } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { changeEvent } from '../../domain/events/changeEvent.ts';
 import { nextCalendarVersion } from '../../domain/events/moveDates.ts';
@@ -10,7 +10,6 @@ export const setEventArchived = (ctx: Context, ref: EventRef, archived: boolean)
   changeEvent(ctx, ref, {
     guard: () => requireEventEvenArchived(ctx, ref, 'organisation_edit'),
     decide: (event, now) => {
-      requireUnarchived({ organisationArchived: event.organisationArchived });
       if ((event.archived ?? false) === archived) return null;
       return {
         document: { ...event, archived, calendar: nextCalendarVersion(event, now) },

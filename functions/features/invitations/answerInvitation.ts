@@ -122,7 +122,7 @@ async function loadEventToJoin(ctx: Context, ref: { org: string; event: string }
   if (!event) throw noLongerExists('event');
   const roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
   if (isKeptOut(roles)) throw forbidden();
-  requireTeamsOpen({ event, permissions: permissionsOf(roles) }, ctx.clock());
+  await requireTeamsOpen(ctx, { event, permissions: permissionsOf(roles) });
   return { event, participant };
 }
 

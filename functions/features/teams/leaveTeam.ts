@@ -21,7 +21,7 @@ export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProj
       throw refusal({ reason: 'not_a_member' });
     }
     enforce(leaveRefusal({ ...atEvent(access), role: participant.projectRole }, ctx.clock()), event);
-    requireUnarchived(event);
+    await requireUnarchived(ctx, event);
     // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.
     const { project: shown, version } = await loadProject(ctx, access);
     await granted.store.commit(key, [

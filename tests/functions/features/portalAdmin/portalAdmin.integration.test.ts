@@ -211,6 +211,32 @@ async function runCopies() {
     if (task.kind === 'copyOrganisation') await copyOrganisation(portal.deps, task);
 }
 
+test('archiving an organisation refuses changes of its events before a task has told the events', async () => {
+  const org = await portal.organisation('Just Archived');
+  const [admin, member] = [await portal.signIn(person()), await portal.signIn(person())];
+  await portal.setRole(org, admin, 'Admin');
+  const event = await portal.event(org, datesIn('VotingOpen'));
+  const { owner, path } = await portal.project(event);
+  await member.call('POST', `/v1/u/join/p/${path}`);
+  const invited = await portal.signIn(person());
+  const invitation = await owner.call<{ Invitation: { Id: string } }>('POST', `/v1/u/invite/p/${path}`, {
+    email: invited.person.email,
+  });
+  await archive(org, true);
+  for (const [who, method, call, body] of [
+    [admin, 'PUT', `e/${org}/${event.event}`, { content: 'x' }],
+    [admin, 'PUT', `e/${org}/${event.event}/archive`, { archived: true }],
+    [admin, 'DELETE', `p/${path}`],
+    [owner, 'PUT', `p/${path}`, { name: 'x', content: 'x' }],
+    [member, 'POST', `u/vote/p/${path}`],
+    [member, 'POST', `u/leave/p/${path}`],
+    [invited, 'POST', `u/invitations/${invitation.body.Invitation.Id}/accept`],
+  ] as const) {
+    const { body: refused, status } = await who.call(method, `/v1/${call}`, body);
+    expect([call, status, refused['Code']]).toEqual([call, 400, 'archived']);
+  }
+});
+
 describe('an archived organisation', () => {
   let org: string;
   let owner: Caller;
