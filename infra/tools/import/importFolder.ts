@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { EventAccessAnswer } from '#contract/access/access.ts';
 import { EventAnswer } from '#contract/events/events.ts';
 import { ProjectAnswer } from '#contract/projects/projects.ts';
@@ -31,7 +31,7 @@ export async function importFolder(
   let imported = 0;
   for (const file of files) {
     try {
-      const writeUp = readWriteUp(file, await readFile(join(folder, file)));
+      const writeUp = readWriteUp(file, await readInside(folder, file));
       if (names.some((name) => collator.compare(name, writeUp.name) === 0))
         throw new Unusable(`isn’t imported: the event already has a project named “${writeUp.name}”.`);
       const content = pictures ? await copyPictures(writeUp.content, session, print) : writeUp.content;
@@ -59,6 +59,14 @@ async function requireCanImport(session: Session, path: string): Promise<void> {
     );
   if (Archived || OrganisationArchived)
     throw new Error(`${Name} is archived, so you can’t import projects into it.`);
+}
+
+/** The text becomes public, so a link mustn't publish a file from elsewhere on this machine. @throws Unusable */
+async function readInside(folder: string, file: string): Promise<Uint8Array> {
+  const path = await realpath(join(folder, file));
+  if (!path.startsWith(join(await realpath(folder), sep)))
+    throw new Unusable('isn’t imported: it is a link to a file outside the folder.');
+  return await readFile(path);
 }
 
 async function markdownFiles(folder: string): Promise<string[]> {

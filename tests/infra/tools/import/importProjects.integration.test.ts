@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
@@ -125,6 +125,25 @@ describe('the import command', () => {
         importFolder(session, { folder: path, event, pictures: false }, () => undefined),
       ).rejects.toThrow('Hack Week is archived, so you can’t import projects into it.');
     }
+  });
+
+  test('imports no file through a link that leaves the folder', async () => {
+    const { session } = fakeSession({ Permissions: ['event_edit'] });
+    const outside = await writeFiles('outside', { 'secret.md': '# Secret' });
+    const path = await writeFiles('linked', { 'b.md': '# Sun Dial' });
+    await symlink(join(outside, 'secret.md'), join(path, 'a.md'));
+    await symlink(join(path, 'b.md'), join(path, 'c.md'));
+    const linkedFolder = `${path}-link`;
+    await symlink(path, linkedFolder);
+    const lines: string[] = [];
+    const print = (line: string) => lines.push(line);
+    await importFolder(session, { folder: linkedFolder, event, pictures: false }, print);
+    expect(lines).toEqual([
+      '✗ a.md isn’t imported: it is a link to a file outside the folder.',
+      '✗ b.md was refused: The event is over.',
+      '✗ c.md was refused: The event is over.',
+      '0 imported, 3 failed',
+    ]);
   });
 
   test('prints the API’s refusal of a file', async () => {
