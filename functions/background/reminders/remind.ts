@@ -1,6 +1,6 @@
 import { reminderStep } from '#contract/reminders/reminderRules.ts';
 import { dueInstant, stateNow } from '../../domain/reminders/present.ts';
-import { recipientsAmong } from '../../domain/reminders/recipients.ts';
+import { addresseesAmong } from '../../domain/reminders/recipients.ts';
 import type { RemindTask } from '../../domain/tasks.ts';
 import {
   documentId,
@@ -27,7 +27,7 @@ export async function remind(deps: MailDeps, { eventKey, reminderId }: RemindTas
     return {
       after: reminder.after,
       recipientsAmong: async (people: readonly ParticipantDocument[]) => {
-        const found = await recipientsAmong(store, { event, kind: reminder.kind, people, now: clock() });
+        const found = await addresseesAmong(store, { event, kind: reminder.kind, people, now: clock() });
         return found.map(({ person }) => person);
       },
       note: ({ after, count, isLast }: Step): Operation => {

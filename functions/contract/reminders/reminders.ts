@@ -25,7 +25,9 @@ export const Reminder = z
     DueAt: Instant.nullable().describe(
       'When sending begins. It moves with the date. Null if no time is left before the date.',
     ),
-    Count: z.int().describe('People for whom an email exists.'),
+    Count: z
+      .int()
+      .describe('People for whom an email exists. If they have done it meanwhile, it isn’t sent.'),
     Version: z.int().describe('To save changes, send it in If-Match. For version 3, send `"3.0"`.'),
   })
   .meta({ id: 'Reminder' });
@@ -56,7 +58,12 @@ export type ReminderRef = z.infer<typeof ReminderRef>;
 export const ReminderQuery = z.object({ kind: ReminderKind });
 
 export const ReminderPreview = z.object({
-  Count: z.int().nonnegative().describe('People who would get the reminder now.'),
+  Count: z
+    .int()
+    .nonnegative()
+    .describe(
+      'People who would get the reminder now. For NotVoted: everyone who takes part, because no one may learn who has voted.',
+    ),
   Names: z
     .array(z.string())
     .describe('Some of them, 20 at most. Empty for NotVoted, because no one may learn who has voted.'),

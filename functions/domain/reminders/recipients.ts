@@ -29,7 +29,17 @@ interface RecipientsInput {
   readonly now: Now;
 }
 
-/** Returns the people who still have to do what the reminder is about. */
+/**
+ * Returns the people for whom an email is created. If the reminder is about votes, these are all people, because organisers see
+ * how many they are: a number that changes with one person would reveal whether that person has voted.
+ */
+export async function addresseesAmong(store: ReadStore, input: RecipientsInput): Promise<Recipient[]> {
+  const { event, kind, now, people } = input;
+  if (kind !== 'NotVoted') return await recipientsAmong(store, input);
+  return phaseOf(event.dates, now) === 'VotingOpen' ? people.map(plain) : [];
+}
+
+/** Returns the people who still have to do what the reminder is about. Each email is sent only to one of them. */
 export async function recipientsAmong(
   store: ReadStore,
   { event, kind, now, people }: RecipientsInput,
@@ -46,7 +56,6 @@ export async function recipientsAmong(
     const project = byId.get(documentId.project(projectId ?? ''));
     return project?.type === 'project' ? project : null;
   };
-  const plain = (person: ParticipantDocument): Recipient => ({ person, project: null, field: null });
   switch (kind) {
     case 'NoTeam':
       return isBeforeVote(phase) ? people.filter(wantsTeam).map(plain) : [];
@@ -79,6 +88,8 @@ export async function recipientsAmong(
     }
   }
 }
+
+const plain = (person: ParticipantDocument): Recipient => ({ person, project: null, field: null });
 
 const leadsTeam = (person: ParticipantDocument) =>
   isInTeam(person) && (person.projectRole === 'Owner' || person.projectRole === 'Admin');

@@ -6,7 +6,7 @@ import type { ReminderPreview } from '#contract/reminders/reminders.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
-import { recipientsAmong } from '../../domain/reminders/recipients.ts';
+import { addresseesAmong } from '../../domain/reminders/recipients.ts';
 import { REMINDER_TEXTS } from '../../domain/reminders/reminderText.ts';
 import { type EventDocument, refOfEventKey } from '../../store/documents.ts';
 
@@ -23,7 +23,7 @@ export async function countRecipients(store: ReadStore, { event, kind, now }: Co
   const { org } = refOfEventKey(event.eventKey);
   for await (const page of store.pages('participant', event.eventKey)) {
     const people = await mailable(store, org, page);
-    const found = await recipientsAmong(store, { event, kind, people, now });
+    const found = await addresseesAmong(store, { event, kind, people, now });
     count += found.length;
     const room = PREVIEW_NAMES_MAX - names.length;
     // The names of people who haven't voted would reveal who has.

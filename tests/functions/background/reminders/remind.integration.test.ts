@@ -149,11 +149,19 @@ test('people who haven’t voted are counted and reminded, but not named', async
   const { owner, path: project } = await portal.project(event, { status: 'Active' });
   portal.setTime(NOON + 51 * HOUR);
   await owner.call('POST', `/v1/u/vote/p/${project}/`);
-  expect(await preview('NotVoted')).toMatchObject({ Count: 3, Names: [] });
+  expect(await preview('NotVoted')).toMatchObject({ Count: 4, Names: [] });
+  // The count mustn't reveal whether someone has voted, whomever an admin leaves out.
+  for (const one of [owner, ...people]) {
+    await portal.setEventRole(event, one, 'Inactive');
+    expect(await preview('NotVoted')).toMatchObject({ Count: 3, Names: [] });
+    await portal.setEventRole(event, one, 'Member');
+  }
   const reminder = await plan('NotVoted', { anchor: 'VotingEnd' });
   await remind(depsWith(), await sendNow(reminder));
   await sendMails(depsWith());
   expect(recipients()).toEqual(addresses([admin, ...people]));
+  const { body } = await admin.call<{ Reminders: Reminder[] }>('GET', path);
+  expect(body.Reminders).toMatchObject([{ State: 'Sent', Count: 4 }]);
 });
 
 test('the preview counts all recipients, and names at most 20 of them', async () => {

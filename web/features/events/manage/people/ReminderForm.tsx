@@ -111,7 +111,7 @@ function ReminderPreview({ kind }: { readonly kind: ReminderKind }) {
     <div className={styles.preview} aria-live="polite">
       {data && (
         <>
-          <p>{previewText(data)}</p>
+          <p>{previewText(kind, data)}</p>
           <p className="muted">“{data.Text}”</p>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import { REMINDERS_MAX } from '#contract/base/limits.ts';
+import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import type { Reminder, ReminderPreview } from '#contract/reminders/reminders.ts';
 import { deleteReminder, reminderPreview, reminders, sendReminder } from '../../../../api/data/reminders.ts';
 import { useProfile, useQuery } from '../../../../api/http/queries.ts';
@@ -11,12 +12,17 @@ import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../ui/page/Pending.tsx';
-import { plural } from '../../../../ui/plural.ts';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { useListEditing } from '../useListEditing.ts';
 import { ReminderForm } from './ReminderForm.tsx';
-import { previewText, REMINDER_KIND_TEXTS, REMINDER_STATE_TEXTS, whenText } from './reminderWords.ts';
+import {
+  previewText,
+  recipientsText,
+  REMINDER_KIND_TEXTS,
+  REMINDER_STATE_TEXTS,
+  whenText,
+} from './reminderWords.ts';
 import styles from '../Row.module.css';
 
 interface Props {
@@ -80,7 +86,7 @@ function ReminderList({ isFixed, onDeleted, onEdit, reminders, timeZone }: Remin
     const preview = reminderPreview(eventRef, reminder.Kind)
       .read({})
       .catch(() => undefined);
-    if (!(await confirm(preview.then(questionBeforeSending)))) return;
+    if (!(await confirm(preview.then((known) => questionBeforeSending(reminder.Kind, known))))) return;
     const known = await preview;
     if (known)
       await run(() => sendReminder(eventRef, reminder, known.Count), {
@@ -117,9 +123,9 @@ const DELETE = {
 };
 
 /** @param preview undefined if it couldn't be loaded */
-const questionBeforeSending = (preview: ReminderPreview | undefined) => ({
+const questionBeforeSending = (kind: ReminderKind, preview: ReminderPreview | undefined) => ({
   title: 'Send this reminder now?',
-  text: preview ? previewText(preview) : 'The portal can’t tell right now who would get it. Try again.',
+  text: preview ? previewText(kind, preview) : 'The portal can’t tell right now who would get it. Try again.',
   confirm: preview ? 'Yes, send it.' : 'OK',
 });
 
@@ -144,7 +150,7 @@ function ReminderRow({ busy, onDelete, onEdit, onSend, reminder, timeZone }: Rem
       <p className="caption">
         {whenText(reminder)}
         {State === 'Planned' && DueAt !== null && ` · ${dateAndTimeForViewer(DueAt, timeZone)}`}
-        {(State === 'Sent' || State === 'Sending') && ` · to ${plural(Count, 'person', 'people')}`}
+        {(State === 'Sent' || State === 'Sending') && ` · to ${recipientsText(Kind, Count)}`}
         {State === 'Missed' && ' · It couldn’t be sent in time. Change it, or send it now.'}
       </p>
       {Note !== '' && <p>{Note}</p>}

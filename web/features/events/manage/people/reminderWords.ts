@@ -42,10 +42,14 @@ export function leadText(minutes: number): string {
 export const whenText = ({ Anchor, Minutes }: Pick<Reminder, 'Anchor' | 'Minutes'>): string =>
   `${leadText(Minutes)} before ${ANCHOR_TEXTS[Anchor]}`;
 
+/** The server counts everyone for a reminder about votes, so that no one learns who has voted. */
+export const recipientsText = (kind: ReminderKind, count: number): string =>
+  `${kind === 'NotVoted' ? 'at most ' : ''}${plural(count, 'person', 'people')}`;
+
 /** Says who would get the reminder now. The server sends no names of people who haven't voted. */
-export function previewText({ Count, Minutes, Names }: ReminderPreview): string {
+export function previewText(kind: ReminderKind, { Count, Minutes, Names }: ReminderPreview): string {
   if (Count === 0) return 'Right now, no one would get it.';
   const more = Count - Names.length;
   const names = Names.length === 0 ? '' : `: ${Names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return `Right now, it would go to ${plural(Count, 'person', 'people')}${names}. Sending takes up to ${durationText(Minutes)}.`;
+  return `Right now, it would go to ${recipientsText(kind, Count)}${names}. Sending takes up to ${durationText(Minutes)}.`;
 }

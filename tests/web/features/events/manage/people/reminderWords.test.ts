@@ -18,7 +18,9 @@ test('a reminder says how long before which date it goes out', () => {
 
 test('the preview names some people and counts the others', () => {
   const preview = { Count: 4, Names: ['Ada', 'Bea'], Minutes: 1, Text: '' };
-  expect(previewText(preview)).toContain('go to 4 people: Ada, Bea and 2 more.');
-  expect(previewText({ ...preview, Names: [] })).toContain('go to 4 people. Sending takes up to 1 minute.');
-  expect(previewText({ ...preview, Count: 0, Names: [] })).toBe('Right now, no one would get it.');
+  expect(previewText('NoTeam', preview)).toContain('go to 4 people: Ada, Bea and 2 more.');
+  expect(previewText('NotVoted', { ...preview, Names: [] })).toContain(
+    'go to at most 4 people. Sending takes up to 1 minute.',
+  );
+  expect(previewText('NoTeam', { ...preview, Count: 0, Names: [] })).toBe('Right now, no one would get it.');
 });
