@@ -2,6 +2,8 @@ import { ORGANISERS } from '../../domain/mail/newMail.ts';
 import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import type { MailDocument } from '../../store/documents.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import type { Rendered } from './renderMarkdown.ts';
 
 /** What an email says, in plain texts. */
 export interface MailWords {
@@ -12,6 +14,8 @@ export interface MailWords {
   /** The title of the HTML. If absent, it is the sentence. */
   readonly title?: string;
   readonly paragraphs: readonly string[];
+  /** Formatted text, which follows the paragraphs. */
+  readonly content?: Rendered;
   /** The address of the page to which the email leads, without the origin. */
   readonly address: string;
   /** What people can do on that page. */
@@ -43,7 +47,8 @@ export function composeMail(
   { invitedBy, messageId, userId = '' }: MailDocument,
   { apiOrigin, portalOrigin, unsubscribeTickets }: MailOrigins,
 ): Mail {
-  const { action, address, advice, paragraphs, sentence, subject = sentence, textAction, to } = words;
+  const { action, address, advice, content, sentence, subject = sentence, textAction, to } = words;
+  const paragraphs = [...words.paragraphs, ...(content ? [content.text] : [])];
   const ticket = invitedBy === ORGANISERS ? unsubscribeTickets.issue(userId) : null;
   const stop = ticket === null ? null : `${portalOrigin}/unsubscribe/#${ticket}`;
   const link = `${portalOrigin}${address}`;
@@ -63,11 +68,11 @@ export function composeMail(
   };
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 const paragraph = (text: string) =>
   `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;white-space:pre-line">${escapeHtml(text)}</p>\n`;
+
+const formatted = ({ html }: Rendered) =>
+  `<div style="margin:0 0 12px;font-size:14px;line-height:1.5;overflow-wrap:anywhere">${html}</div>\n`;
 
 const stopLink = (link: string) =>
   `<p style="margin:12px 0 0;font-size:12px;line-height:1.5"><a href="${escapeHtml(link)}" style="color:#616161">${STOP}</a></p>\n`;
@@ -87,7 +92,7 @@ function htmlOf(words: MailWords, address: string, stop: string | null): string 
 <p style="margin:0 0 16px;font-size:14px;font-weight:600;color:#616161">Hackathon Portal</p>
 <h1 style="margin:0 0 24px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${sentence}</h1>
 <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#0f6cbd;color:#ffffff;font-weight:600;text-decoration:none">${action}</a></p>
-${words.paragraphs.map(paragraph).join('')}<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#616161">${advice}</p>
+${words.paragraphs.map(paragraph).join('')}${words.content ? formatted(words.content) : ''}<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#616161">${advice}</p>
 <p style="margin:0;font-size:12px;line-height:1.5;color:#616161;overflow-wrap:anywhere">${link}</p>
 ${stop === null ? '' : stopLink(stop)}</div>
 </body>

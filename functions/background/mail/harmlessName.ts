@@ -1,6 +1,6 @@
 /*
  * People choose the names of projects, events and organisations, and mail programs turn texts that look like addresses into
- * links. The only link in an email must be the portal's own.
+ * links. A name in an email must not become one.
  */
 
 /** Removes control and invisible characters. Null if nothing is left, or if a mail program could make the name a link. */
