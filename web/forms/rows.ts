@@ -16,6 +16,9 @@ export const addRow = <T extends Row>(rows: readonly T[], row: Omit<T, 'key'>): 
 export const storedId = ({ key }: Row): { readonly id?: string } =>
   key.startsWith(NEW_KEY) ? {} : { id: key };
 
+/** The Id of a row whose form chooses the Ids. A new row has a random one. */
+export const idOf = ({ key }: Row): string => key.replace(NEW_KEY, '');
+
 export const changeRow = <T>(rows: readonly T[], at: number, changes: Partial<T>): readonly T[] =>
   rows.map((row, index) => (index === at ? { ...row, ...changes } : row));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Identifier, slugOf } from '../base/identifiers.ts';
+import { Identifier } from '../base/identifiers.ts';
 import { tooFew, tooMany, tooManyAdded } from '../base/inputErrors.ts';
 import {
   QUESTION_MINUTES_MAX,
@@ -9,6 +9,7 @@ import {
   SLOTS_MAX,
   TABLE_NUMBER_MAX,
 } from '../base/limits.ts';
+import { EntryId, hasDistinctIds, withIds } from '../base/listIds.ts';
 import { Name, optionalShortText } from '../base/text.ts';
 
 const SLOT = {
@@ -58,6 +59,9 @@ const NewSlot = z
   .object({
     project: Identifier.optional(),
     title: Name.optional().describe('For a slot without a project, such as a break.'),
+    id: EntryId.optional().describe(
+      'Only for a slot without a project: its Id, or a random one for a new slot. Without it, the portal makes an Id from the title.',
+    ),
     minutes: wholeNumber(1, SLOT_MINUTES_MAX),
     question_minutes: wholeNumber(0, QUESTION_MINUTES_MAX).default(0),
     room: optionalShortText(ROOM_MAX).default(null),
@@ -65,31 +69,16 @@ const NewSlot = z
   .refine(({ project, title }) => (project === undefined) !== (title === undefined), {
     path: ['title'],
     message: 'Choose a project or enter a title, but not both.',
-  });
-
-type NewSlot = z.infer<typeof NewSlot>;
-
-/** An id comes from the project or the title, so a slot keeps its state when the order is saved again. */
-function withIds(slots: readonly NewSlot[]): (NewSlot & { readonly id: string })[] {
-  const taken = new Set<string>();
-  return slots.map((slot) => {
-    const name = slot.project === undefined ? `title:${slugOf(slot.title ?? '')}` : `project:${slot.project}`;
-    let id = name;
-    for (let number = 2; taken.has(id); number++) id = `${name}:${number}`;
-    taken.add(id);
-    return { ...slot, id };
-  });
-}
+  })
+  // The Id of another slot has no colon, so it never equals the Id of a project's slot.
+  .transform((slot) => (slot.project === undefined ? slot : { ...slot, id: `project:${slot.project}` }));
 
 export const RunningOrderChanges = z.object({
   slots: z
     .array(NewSlot)
     .max(SLOTS_MAX, { error: () => tooManyAdded(SLOTS_MAX) })
-    .refine((slots) => {
-      const projects = slots.flatMap(({ project }) => project ?? []);
-      return new Set(projects).size === projects.length;
-    }, 'List each project only once.')
-    .transform(withIds),
+    .refine(hasDistinctIds, 'List each slot only once.')
+    .transform((slots) => withIds(slots, ({ title }) => title ?? '', 'slot')),
   seed: optionalShortText(SEED_MAX)
     .default(null)
     .describe(

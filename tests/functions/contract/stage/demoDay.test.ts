@@ -18,6 +18,6 @@ test.each([
 
 test('slots with the same title get different ids, and a repeated request gives the same ids', () => {
   const ids = () => RunningOrderChanges.parse({ slots: [slot, slot] }).slots.map(({ id }) => id);
-  expect(ids()).toEqual(['title:break', 'title:break:2']);
+  expect(ids()).toEqual(['break', 'break-2']);
   expect(ids()).toEqual(ids());
 });

@@ -59,7 +59,7 @@ describe('the running order', () => {
     const saved = await call('PUT', ref, 'running-order', { slots }, first.headers.get('ETag'));
     expect(saved.status).toBe(200);
     expect(saved.body.RunningOrder.Slots).toMatchObject([
-      { Id: 'title:welcome', Title: 'Welcome', Project: null, Minutes: 10, QuestionMinutes: 0, Room: null },
+      { Id: 'welcome', Title: 'Welcome', Project: null, Minutes: 10, QuestionMinutes: 0, Room: null },
       {
         Id: 'project:solar-kettle',
         Title: 'Solar kettle',
@@ -69,7 +69,7 @@ describe('the running order', () => {
       },
       { Title: 'Wind harp', Withdrawn: false },
       { Title: 'Quiet drone' },
-      { Id: 'title:welcome:2' },
+      { Id: 'welcome-2' },
     ]);
     const stale = await call('PUT', ref, 'running-order', { slots: [] }, first.headers.get('ETag'));
     expect(stale).toMatchObject({ status: 412, body: { Code: 'version_mismatch' } });
@@ -153,6 +153,22 @@ describe('demo day', () => {
     expect((await send(ref, 'back')).body.Live.Demo).toMatchObject({ Now: { Title: 'Solar pot' } });
     expect((await send(ref, 'end')).body.Live).toEqual({ Mode: 'Off', Steps: [] });
     expect((await send(ref, 'demo')).body.Live.Demo).toMatchObject({ Now: { Title: 'Solar pot' } });
+  });
+
+  test('keeps the state of each break, whatever its title', async () => {
+    const { ref } = await withProjects();
+    const pause = (id: string) => ({ id, title: '休憩', minutes: 5 });
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    await call('PUT', ref, 'running-order', { slots: [pause(first), pause(second)] });
+    await send(ref, 'demo');
+    await send(ref, 'next');
+    const changed = await call('PUT', ref, 'running-order', { slots: [pause(third), pause(second)] });
+    expect(changed.body.RunningOrder.Slots).toMatchObject([
+      { Id: third, State: 'Waiting' },
+      { Id: second, State: 'Waiting' },
+    ]);
+    const twice = await call('PUT', ref, 'running-order', { slots: [pause(second), pause(second)] });
+    expect(twice.status).toBe(422);
   });
 
   test('leaves out teams that withdraw before their talk, and lets the talk on stage go on', async () => {

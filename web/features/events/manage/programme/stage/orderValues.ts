@@ -2,7 +2,7 @@ import { QUESTION_MINUTES_MAX, SLOT_MINUTES_MAX } from '#contract/base/limits.ts
 import type { RunningOrder } from '#contract/stage/demoDay.ts';
 import { inSeededOrder } from '#contract/stage/demoDayRules.ts';
 import type { RunningOrderEdit } from '../../../../../api/data/demoDay.ts';
-import { moveRow, type Row } from '../../../../../forms/rows.ts';
+import { idOf, moveRow, type Row } from '../../../../../forms/rows.ts';
 
 /** The field names are the API's. */
 export interface OrderValues {
@@ -42,11 +42,11 @@ export const toOrderValues = ({ Seed, Slots }: RunningOrder): OrderValues => ({
 });
 
 export const toOrderEdit = ({ seed, slots }: OrderValues): RunningOrderEdit => ({
-  slots: slots.map(({ minutes, project, questions, room, title }) => ({
-    ...(project === null ? { title } : { project }),
-    minutes: Number(minutes),
-    question_minutes: Number(questions),
-    room: room === '' ? null : room,
+  slots: slots.map((slot) => ({
+    ...(slot.project === null ? { id: idOf(slot), title: slot.title } : { project: slot.project }),
+    minutes: Number(slot.minutes),
+    question_minutes: Number(slot.questions),
+    room: slot.room === '' ? null : slot.room,
   })),
   seed: seed.trim() === '' ? null : seed,
 });

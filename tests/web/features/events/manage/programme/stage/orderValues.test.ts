@@ -38,6 +38,15 @@ test('the server accepts what the form sends', () => {
   });
 });
 
+test('breaks have ids of their own, which stay when another break is removed', () => {
+  const idsOf = (order: OrderValues) =>
+    RunningOrderChanges.parse(toOrderEdit(order)).slots.map(({ id }) => id);
+  const breaks = withBreak(withBreak(emptyOrder));
+  const [first, second] = idsOf(breaks);
+  expect(second).not.toBe(first);
+  expect(idsOf({ ...breaks, slots: breaks.slots.slice(1) })).toEqual([second]);
+});
+
 test('a seed always gives the same order, and late projects find their place in it', () => {
   const drawn = orderBySeed({ ...four, seed: 'K7QF2' });
   expect(titles(drawn)).not.toBe(titles(four));
