@@ -101,6 +101,15 @@ test('a small picture fills the whole avatar box', async ({ page, signIn }) => {
   await expect.poll(size).toEqual([298, 298]);
 });
 
+test('the profile card on the dashboard shows a picture of 300 px, also on a phone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA, '/dashboard/');
+  const picture = page.getByRole('complementary', { name: 'Your profile' }).locator('section > span').first();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(300);
+});
+
 test('a header without its own colour is light blue in the light theme, and dark blue in the dark theme', async ({
   page,
   signIn,
@@ -358,6 +367,7 @@ for (const [status, label] of [
   ['404', 'Page Not Found'],
   ['500', 'Server Error'],
   ['418', '418'],
+  ['abc', 'abc'],
 ] as const) {
   test(`the error page of ${status} is called "${label}"`, async ({ page }) => {
     await page.goto(`/error/${status}/?from=%2Fdashboard%2F`);

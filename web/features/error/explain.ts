@@ -3,7 +3,7 @@ import { waitInWords } from '#contract/base/waitInWords.ts';
 import type { IllustrationName } from '../../ui/Illustration.tsx';
 
 export interface Explanation {
-  /** The heading. It is the status in words or as a number, or “Error” if the status isn't valid. */
+  /** The heading: the status in words, the status itself, or “Error” if the page doesn't show it. */
   readonly label: string;
   readonly text: string;
   /** The label of the link back to the failed page. */
@@ -72,8 +72,8 @@ const REASONS = new Map<string | null, string>([
   ],
 ]);
 
-/** The page shows only three-digit numbers from the address, because anyone can change the address. */
-export const isStatus = (text: string): boolean => /^[0-9]{3}$/.test(text);
+/** The page shows no sentence or markup from the address, because anyone can change the address. */
+export const isStatus = (text: string): boolean => /^[a-z0-9]{1,20}$/i.test(text);
 
 /**
  * @param reason an error code of the API; null if the address has none

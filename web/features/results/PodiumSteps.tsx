@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { VoteResult } from '#contract/exports/exports.ts';
 import * as addresses from '../../api/addresses.ts';
+import { Medal } from '../../shared/results/Medal.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Medal } from './Medal.tsx';
 import { type Step, voteCount } from './podium.ts';
 import styles from './PodiumSteps.module.css';
 

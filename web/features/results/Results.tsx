@@ -7,14 +7,14 @@ import { sentenceOf } from '#contract/base/refused.ts';
 import type { VoteReport, VoteResult } from '#contract/exports/exports.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Logo } from '../../shared/Logo.tsx';
+import { hasMedal, Medal } from '../../shared/results/Medal.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Medal } from './Medal.tsx';
-import { hasMedal, podiumOf, voteCount } from './podium.ts';
+import { podiumOf, voteCount } from './podium.ts';
 import { PodiumSteps } from './PodiumSteps.tsx';
 import styles from './Results.module.css';
 

@@ -1,6 +1,5 @@
 import type { VoteResult } from '#contract/exports/exports.ts';
-
-export type MedalRank = 1 | 2 | 3;
+import { hasMedal, type MedalRank } from '../../shared/results/Medal.tsx';
 
 /** Tied teams share a step. */
 export interface Step {
@@ -13,8 +12,6 @@ export interface Podium {
   readonly steps: readonly Step[];
   readonly others: readonly VoteResult[];
 }
-
-export const hasMedal = (rank: number): rank is MedalRank => rank === 1 || rank === 2 || rank === 3;
 
 /**
  * Returns the steps of the podium. Teams without votes aren't on it. Otherwise, all would tie for first place before the first

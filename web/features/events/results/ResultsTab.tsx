@@ -3,6 +3,7 @@ import { sentenceOf } from '#contract/base/refused.ts';
 import type { VoteReport } from '#contract/exports/exports.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { useResults } from '../../../api/http/queries.ts';
+import { hasMedal, Medal } from '../../../shared/results/Medal.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
@@ -33,6 +34,8 @@ function ResultsTable({ results }: { readonly results: VoteReport }) {
   if (results.TalliesHidden)
     return <EmptyState text="Tallies are hidden from everyone until voting ends." illustration="events" />;
   if (results.Results.length === 0) return <EmptyState text="There are no projects for this event." />;
+  // Before the first vote, all teams tie for first place.
+  const isRanked = results.Results.some(({ Votes }) => Votes > 0);
   return (
     <table className={styles.table}>
       <caption>{STATE[results.Status]}</caption>
@@ -46,7 +49,7 @@ function ResultsTable({ results }: { readonly results: VoteReport }) {
       <tbody>
         {results.Results.map((result) => (
           <tr key={result.Id}>
-            <td>{result.Rank}</td>
+            <td>{isRanked && hasMedal(result.Rank) ? <Medal rank={result.Rank} /> : result.Rank}</td>
             <th scope="row">
               <Link to={addresses.project({ ...eventRef, project: result.Id })}>{result.Name}</Link>
             </th>

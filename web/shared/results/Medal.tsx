@@ -1,7 +1,10 @@
 import bronze from './medals/bronze.svg';
 import gold from './medals/gold.svg';
 import silver from './medals/silver.svg';
-import type { MedalRank } from './podium.ts';
+
+export type MedalRank = 1 | 2 | 3;
+
+export const hasMedal = (rank: number): rank is MedalRank => rank === 1 || rank === 2 || rank === 3;
 
 const MEDALS: Record<MedalRank, { readonly src: string; readonly alt: string }> = {
   1: { src: gold, alt: '1st place' },
