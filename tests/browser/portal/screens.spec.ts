@@ -169,6 +169,35 @@ test('lists use two columns, three from 1200 px and four from 1536 px, and poste
   await expect.poll(columns).toBe(2);
 });
 
+test('notices never cover the vote button', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(colleagueByFonts(173, 174).email, '/brightwater/harbour-hack-week/frost-watch/vote/');
+  const button = page.getByRole('button', { name: /^(Vote Now|Remove Your Vote)$/ });
+  const notice = page.getByRole('status').filter({ hasText: /^Your vote has been/ });
+  const { height, y } = (await button.boundingBox()) ?? { height: 0, y: 0 };
+  // The button is at the lower edge of the screen, in the middle, then at the upper edge.
+  for (const [screenHeight, scrolled] of [
+    [y + height + 16, 0],
+    [2 * y, 0],
+    [500, y - 80],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: Math.round(screenHeight) });
+    await page.evaluate((top) => scrollTo(0, top), scrolled);
+    await button.click();
+    await notice.hover();
+    const overlap = await page.evaluate(() => {
+      const [a, b] = ['[data-type][role=status]', 'button[data-voted]'].map((one) =>
+        document.querySelector(one)?.getBoundingClientRect(),
+      );
+      return a && b && a.top < b.bottom && b.top < a.bottom;
+    });
+    expect(overlap, `at ${scrolled} of ${screenHeight}`).toBe(false);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await button.click();
+  await expect(button).toHaveText('Vote Now');
+});
+
 test('celebrating a vote doesn’t make a phone scroll sideways @layout', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 740 });

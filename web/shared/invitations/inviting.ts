@@ -49,6 +49,7 @@ export const EVENT_ROLES = {
   Guest: { name: 'Guest', can: 'Guests can look around and vote.' },
 } as const satisfies Record<EventRole, unknown>;
 
+const SENT = 'Success, invite has been sent.';
 const FAILED = 'Error sending invite.';
 
 export interface Counts {
@@ -109,22 +110,17 @@ export function reasonOf(emails: readonly string[], [first]: readonly InviteResu
   return first.outcome.sentence;
 }
 
+/** For several addresses, the count is in a second line. */
 export function inviteNotice(
   emails: readonly string[],
   results: readonly InviteResult[],
 ): { readonly type: 'Success' | 'Fail'; readonly text: string } {
+  const total = emails.length;
   const unsent = unsentOf(emails, results).length;
-  const several = emails.length > 1;
-  if (unsent === 0) {
-    const text = several
-      ? `Success, ${formatCount(emails.length)} invites have been sent.`
-      : 'Success, invite has been sent.';
-    return { type: 'Success', text };
-  }
-  if (several)
-    return {
-      type: 'Fail',
-      text: `${FAILED} ${formatCount(unsent)} of ${formatCount(emails.length)} weren’t sent.`,
-    };
-  return { type: 'Fail', text: FAILED };
+  const count =
+    unsent === 0
+      ? `${formatCount(total)} were sent.`
+      : `${formatCount(unsent)} of ${formatCount(total)} weren’t sent.`;
+  const text = unsent === 0 ? SENT : FAILED;
+  return { type: unsent === 0 ? 'Success' : 'Fail', text: total > 1 ? `${text}\n${count}` : text };
 }

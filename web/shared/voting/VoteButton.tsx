@@ -1,5 +1,6 @@
 import { CheckmarkCircleFilled } from '@fluentui/react-icons';
 import { type ReactNode, useId } from 'react';
+import { clearOfNotices } from '../../ui/page/clearOfNotices.ts';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import type { VoteState } from './useVote.ts';
 import styles from './VoteButton.module.css';
@@ -26,7 +27,7 @@ export function VoteButton({ label = 'Vote Now', note, refused, size = 'large', 
   const text = reason ?? vote.refusal ?? (vote.pending && STATE[vote.pending]);
   const hasSucceeded = text === null && vote.voted === true;
   return (
-    <div className={styles.stage} data-size={size}>
+    <div ref={size === 'bar' ? undefined : clearOfNotices} className={styles.stage} data-size={size}>
       {vote.cast > 0 && <Confetti key={vote.cast} />}
       <output id={reasonId} className={`large line ${styles.state}`} data-voted={hasSucceeded}>
         {hasSucceeded && <CheckmarkCircleFilled className={styles.tick} aria-hidden="true" />}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { refusalOf } from '../../api/http/apiError.ts';
 import { myVotes } from '../../api/http/calls.ts';
 import { castVote, removeVote } from '../../api/http/commands.ts';
 import { useQuery } from '../../api/http/queries.ts';
+import { dismiss, type NoticeType } from '../../ui/hooks/notices.ts';
 import { useExclusive } from '../../ui/hooks/useExclusive.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { hasVotedFor } from './whyNotVote.ts';
@@ -36,18 +37,24 @@ export function useVote(ref: ProjectRef, { isLimited, isNeeded = true, onRefused
   const { busy, refusal, refuse, run } = useExclusive();
   const [kind, setKind] = useState<'cast' | 'removal'>('cast');
   const [cast, setCast] = useState(0);
+  const lastNotice = useRef(0);
 
   const voted = votes.data && hasVotedFor(votes.data, ref);
+
+  const say = (type: NoticeType, text: string) => {
+    dismiss(lastNotice.current);
+    lastNotice.current = notify(type, text);
+  };
 
   const change = async () => {
     setKind(voted ? 'removal' : 'cast');
     try {
       await (voted ? removeVote(ref, isLimited) : castVote(ref, isLimited));
-      notify('Success', voted ? 'Your vote has been removed!' : 'Your vote has been cast!');
+      say('Success', voted ? 'Your vote has been removed!' : 'Your vote has been cast!');
       if (!voted) setCast((count) => count + 1);
     } catch (error) {
       const sentence = refusalOf(error);
-      notify('Fail', sentence ?? 'Something went wrong.');
+      say('Fail', sentence ?? 'Something went wrong.');
       refuse(sentence);
       if (sentence !== null) onRefused();
     }

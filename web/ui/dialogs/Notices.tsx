@@ -45,7 +45,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden="true" />
-      <span className="fill breaks">{notice.text}</span>
+      <span className={`fill breaks ${styles.text}`}>{notice.text}</span>
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismiss(notice.id)}>
         <DismissRegular aria-hidden="true" />
       </button>

@@ -15,9 +15,11 @@ const DISPLAY_MS = 2_500;
 const notices = store<readonly Notice[]>([]);
 let lastId = 0;
 
-export function notify(type: NoticeType, text: string, ms = DISPLAY_MS): void {
+/** @returns the id of the notice, for `dismiss` */
+export function notify(type: NoticeType, text: string, ms = DISPLAY_MS): number {
   lastId += 1;
   notices.set([...notices.get(), { id: lastId, type, text, ms }]);
+  return lastId;
 }
 
 export const dismiss = (id: number): void => notices.set(notices.get().filter((notice) => notice.id !== id));

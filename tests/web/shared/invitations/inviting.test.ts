@@ -106,7 +106,7 @@ describe('inviting several addresses', () => {
     const { tried, notice, progress, unsent } = await invited({ a: SENT, b: SENT, c: SENT });
     expect(tried).toEqual(['a', 'b', 'c']);
     expect(progress).toEqual([1, 2, 3]);
-    expect(notice).toEqual({ type: 'Success', text: 'Success, 3 invites have been sent.' });
+    expect(notice).toEqual({ type: 'Success', text: 'Success, invite has been sent.\n3 were sent.' });
     expect(unsent).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('inviting several addresses', () => {
     expect(reason).toBeNull();
     expect(tried).toEqual(['a', 'b', 'c']);
     expect(unsent).toEqual(['b']);
-    expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite. 1 of 3 weren’t sent.' });
+    expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite.\n1 of 3 weren’t sent.' });
   });
 
   test('stops after a failure that would affect the rest', async () => {

@@ -85,6 +85,17 @@ describe('a vote', () => {
     expect(notices()).toEqual(['Success: Your vote has been removed!']);
   });
 
+  test('replaces the notice of the vote before it', async () => {
+    answerCalls({ [READ]: [noVotes], [CAST]: [oneVote], [REMOVE]: [noVotes] });
+    show();
+    await untilUsable(VOTE);
+    click();
+    await untilUsable(TAKE_BACK);
+    click();
+    await untilUsable(VOTE);
+    expect(notices()).toEqual(['Success: Your vote has been removed!']);
+  });
+
   test('is celebrated when cast, but not when loaded or removed', async () => {
     answerCalls({ [READ]: [oneVote], [REMOVE]: [noVotes], [CAST]: [oneVote] });
     const { container } = show();

@@ -3,9 +3,9 @@ import { notify } from '../../../ui/hooks/notices.ts';
 
 const FAILURE_SHOWN_MS = 3_000;
 
-export const notifyUploaded = (): void => notify('Success', 'Success, your images was uploaded.');
+export const notifyUploaded = () => notify('Success', 'Success, your images was uploaded.');
 
-export const notifyVideoUploaded = (): void =>
+export const notifyVideoUploaded = () =>
   notify('Success', 'Success, your video was uploaded. Processing will start now.');
 
 /** Says that an upload failed. Also says why, unless the cause is in the server (5xx) or in the portal's own code. */

@@ -22,5 +22,5 @@ test('a list of addresses is sent in one call, and addresses that couldn’t be 
   fireEvent.click(screen.getByRole('button', { name: 'Invite 2' }));
   await screen.findByText(ARCHIVED);
   expect(screen.getByRole('list', { name: 'Addresses to invite' }).children).toHaveLength(2);
-  expect(readNotices().map(({ text }) => text)).toEqual(['Error sending invite. 2 of 2 weren’t sent.']);
+  expect(readNotices().map(({ text }) => text)).toEqual(['Error sending invite.\n2 of 2 weren’t sent.']);
 });
