@@ -24,7 +24,7 @@ export interface OpenTeam {
   }[];
   readonly site: string | null;
   readonly timeZone: string | null;
-  /** The name and the description of the team's project. An interest matches if it occurs here. */
+  /** The name, the description and the tags of the team's project. An interest matches if it occurs here. */
   readonly about: string;
 }
 

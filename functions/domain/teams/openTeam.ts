@@ -7,8 +7,15 @@ export const openTeamOf = ({
   needs = [],
   projectId,
   site = null,
+  tags = [],
   timeZone = null,
-}: ProjectDocument): OpenTeam => ({ id: projectId, needs, site, timeZone, about: `${name} ${description}` });
+}: ProjectDocument): OpenTeam => ({
+  id: projectId,
+  needs,
+  site,
+  timeZone,
+  about: [name, description, ...tags].join(' '),
+});
 
 /** @param participant a person who may have no card (functions/contract/README.md, "Finding a team") */
 export const seekerOf = ({ card, userId }: Pick<ParticipantDocument, 'card' | 'userId'>): Seeker => ({

@@ -20,8 +20,8 @@ import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { Avatar } from '../../../../../ui/Avatar.tsx';
 import { plural } from '../../../../../ui/plural.ts';
-import { choicesFor, type TeamChoice } from './moveChoices.ts';
-import { groupSeats, type Seat, type SeatGroup, seatReason, teamName } from './placementGroups.ts';
+import { choicesFor, fittingTeams, type TeamChoice, teamsWithSeats } from './moveChoices.ts';
+import { groupSeats, type Seat, type SeatGroup, seatReason } from './placementGroups.ts';
 import type { ProposalState } from './useProposal.ts';
 import styles from './Proposal.module.css';
 
@@ -37,7 +37,7 @@ export function ProposedTeams({ isFixed, placement, state }: Props) {
   const event = useEvent(useEventRef());
   const [seatToMove, setSeatToMove] = useState<Seat | null>(null);
   const focus = useFocusedSeat();
-  const names = new Map(placement.Teams.map((team) => [team.Id, teamName(team)] as const));
+  const teams = teamsWithSeats(placement);
   const change = async (
     seat: Seat,
     changes: Omit<PlacementChanges['seats'][number], 'person'>,
@@ -56,7 +56,7 @@ export function ProposedTeams({ isFixed, placement, state }: Props) {
               <SeatRow
                 key={seat.Person.Id}
                 seat={seat}
-                alsoFits={seat.Alternatives.flatMap((id) => names.get(id) ?? [])}
+                alsoFits={fittingTeams(seat, teams).map(({ name }) => name)}
                 busy={state.step !== null}
                 isFixed={isFixed}
                 onMove={() => setSeatToMove(seat)}
@@ -133,7 +133,7 @@ function sizeText(members: number, added: number): string {
 
 interface SeatRowProps {
   readonly seat: Seat;
-  /** The names of the other teams that fit, best first. */
+  /** The names of the other teams that fit and have a free seat, best first. */
   readonly alsoFits: readonly string[];
   readonly busy: boolean;
   /** True if no one can change the seat now. */

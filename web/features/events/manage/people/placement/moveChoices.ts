@@ -18,27 +18,38 @@ export interface ChoiceGroup {
   readonly choices: readonly TeamChoice[];
 }
 
-/** The choices for a seat. Teams that fit come first, the best of them at the top. Full teams are left out. */
-export function choicesFor(
-  seat: Seat,
-  { Seats: seats, Teams: teams }: Pick<Placement, 'Seats' | 'Teams'>,
-  projects: readonly ProjectCard[],
-): readonly ChoiceGroup[] {
-  const proposed = (team: string) => seats.filter((one) => one.Team === team && !one.Dropped).length;
-  const known = teams.map((team): TeamChoice => ({
+/** The teams of a proposal that still have a free seat, with the people whom it adds. */
+export function teamsWithSeats({ Seats, Teams }: Pick<Placement, 'Seats' | 'Teams'>): readonly TeamChoice[] {
+  const kept = Map.groupBy(
+    Seats.filter(({ Dropped }) => !Dropped),
+    ({ Team }) => Team,
+  );
+  return Teams.map((team) => ({
     value: team.Id,
     team: team.Id,
     name: teamName(team),
-    size: team.MemberCount + proposed(team.Id),
-  }));
-  const listed = new Set(teams.map(({ Id }) => Id));
+    size: team.MemberCount + (kept.get(team.Id)?.length ?? 0),
+  })).filter(({ size }) => size < TEAM_SIZE);
+}
+
+/** The other teams that fit a person, best first. */
+export const fittingTeams = (seat: Seat, teams: readonly TeamChoice[]): readonly TeamChoice[] =>
+  seat.Alternatives.flatMap((id) => teams.filter(({ team }) => team === id && team !== seat.Team));
+
+/** The choices for a seat. Teams that fit come first, the best of them at the top. Full teams are left out. */
+export function choicesFor(
+  seat: Seat,
+  placement: Pick<Placement, 'Seats' | 'Teams'>,
+  projects: readonly ProjectCard[],
+): readonly ChoiceGroup[] {
+  const listed = new Set(placement.Teams.map(({ Id }) => Id));
   const others = projects
-    .filter(({ Id, Status }) => !listed.has(Id) && Status !== 'Inactive')
+    .filter(
+      ({ Id, MemberCount, Status }) => !listed.has(Id) && Status !== 'Inactive' && MemberCount < TEAM_SIZE,
+    )
     .map(({ Id, MemberCount, Name }): TeamChoice => ({ value: Id, team: Id, name: Name, size: MemberCount }));
-  const open = [...known, ...others].filter(
-    ({ size, team }) => team !== seat.Team && (size === null || size < TEAM_SIZE),
-  );
-  const fitting = seat.Alternatives.flatMap((id) => open.filter(({ team }) => team === id));
+  const open = [...teamsWithSeats(placement), ...others].filter(({ team }) => team !== seat.Team);
+  const fitting = fittingTeams(seat, open);
   const groups = [
     { label: 'Also fits', choices: fitting },
     { label: 'Other teams', choices: open.filter((one) => !fitting.includes(one)) },

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Placement } from '#contract/placement/placement.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
-import { choicesFor } from '../../../../../../../web/features/events/manage/people/placement/moveChoices.ts';
+import {
+  choicesFor,
+  fittingTeams,
+  teamsWithSeats,
+} from '../../../../../../../web/features/events/manage/people/placement/moveChoices.ts';
 import {
   groupSeats,
   placementCounts,
@@ -69,6 +73,17 @@ describe('the seats of a proposal', () => {
       'for Designer · knows Figma, which this team needs',
     );
   });
+});
+
+test('a seat names only other teams that have a free seat among those that also fit', () => {
+  const [ada] = SEATS;
+  const fitting =
+    ada &&
+    fittingTeams(
+      { ...ada, Alternatives: ['full', 'drop', 'unused'] },
+      teamsWithSeats({ Seats: SEATS, Teams: TEAMS }),
+    );
+  expect(fitting?.map(({ name }) => name)).toEqual(['Unused']);
 });
 
 describe('the teams to which a seat can move', () => {
