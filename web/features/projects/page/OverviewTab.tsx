@@ -1,5 +1,5 @@
 import { BeakerRegular, CodeRegular } from '@fluentui/react-icons';
-import { type ReactNode, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
@@ -7,6 +7,7 @@ import { teamSearchRefusal } from '#contract/matching/teamSearch.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { awards } from '../../../api/data/awards.ts';
 import { useQuery } from '../../../api/http/queries.ts';
+import { CoverPicture, useCover } from '../../../shared/cards/CoverPicture.tsx';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
 import { NeedList } from '../../../shared/matching/NeedList.tsx';
 import { takesPeople } from '../../../shared/matching/takesPeople.ts';
@@ -15,10 +16,8 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { useMayLoad } from '../../../ui/ownOrigins.ts';
 import { atEvent } from '../actions/projectActions.ts';
 import { freeSeatsText } from '../actions/seats.ts';
-import { type Cover, takeCover } from './cover.ts';
 import frame from '../../../shared/cards/CoverFrame.module.css';
 import styles from './OverviewTab.module.css';
 
@@ -30,44 +29,31 @@ interface Props {
 }
 
 export function OverviewTab({ access, event, project, projectRef }: Props) {
-  const { Content: content, Cover: address } = project;
-  const mayLoad = useMayLoad(address ?? '');
-  const { cover, rest } = useMemo(
-    () => takeCover(content, mayLoad ? address : undefined),
-    [address, content, mayLoad],
-  );
+  const { Content: content, Cover: address = '' } = project;
+  const cover = useCover(address);
+  // The picture also stays in the text. A text that begins with it needs no second one above.
+  const [firstLine = ''] = content.trimStart().split('\n', 1);
+  const isAbove = cover !== null && !firstLine.includes(address);
   return (
     <article className={styles.article}>
-      {cover && <ArticleCover key={cover.src} cover={cover} />}
+      {isAbove && (
+        <CoverPicture
+          cover={cover}
+          className={`${frame.frame} ${styles.cover}`}
+          sizes="(max-width: 899px) 100vw, 800px"
+          loading="eager"
+        />
+      )}
       {project.Description !== '' && <p className={styles.lead}>{project.Description}</p>}
       <Faces project={project} />
       <OpenRoles projectRef={projectRef} project={project} access={access} event={event} />
       <ProjectFacts project={project} projectRef={projectRef} />
-      {rest.trim() === '' ? (
-        cover === null && <EmptyState illustration="projects" text="This team hasn’t written anything yet." />
+      {content.trim() === '' ? (
+        <EmptyState illustration="projects" text="This team hasn’t written anything yet." />
       ) : (
-        <Markdown content={rest} />
+        <Markdown content={content} />
       )}
     </article>
-  );
-}
-
-/** A picture that doesn't load leaves no empty frame. */
-function ArticleCover({ cover: { alt, src } }: { readonly cover: Cover }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return null;
-  return (
-    <img
-      className={`${frame.frame} ${styles.cover}`}
-      src={src}
-      alt={alt}
-      width="16"
-      height="9"
-      decoding="async"
-      fetchPriority="high"
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
-    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { ChecklistItem } from '#contract/checklist/checklist.ts';
 import { checklist, requirementField, USUAL_REQUIREMENTS } from '#contract/checklist/checklistRules.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { requirementText } from '../../../shared/checklist/requirementText.ts';
-import { mediaIn } from './cover.ts';
+import { isVideo } from '../../../shared/markdown/addressRules.ts';
 
 export interface Task {
   readonly key: string;
@@ -52,3 +52,26 @@ const NOTHING = {
   trackIds: [],
   statements: [],
 } as const;
+
+const FENCE = /^\s*(?:```|~~~)/;
+
+/** The lines of a text outside fenced code, each with its index. */
+function* proseOf(content: string): Generator<readonly [line: string, index: number]> {
+  let isCode = false;
+  for (const [index, line] of content.split('\n').entries()) {
+    if (FENCE.test(line)) isCode = !isCode;
+    else if (!isCode) yield [line, index];
+  }
+}
+
+const ADDRESS = /(!?)\[[^\]]*\]\(([^()\s]+)/g;
+
+/** Finds out whether a text has pictures, from whatever host, or videos of the portal. */
+export function mediaIn(content: string, origins: readonly string[]) {
+  const found = [...proseOf(content)].flatMap(([line]) => [...line.matchAll(ADDRESS)]);
+  const videos = found.filter(([, , address = '']) => isVideo(address, origins));
+  return {
+    hasVideo: videos.length > 0,
+    hasPicture: found.some((one) => one[1] === '!' && !videos.includes(one)),
+  };
+}

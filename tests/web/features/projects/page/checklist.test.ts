@@ -1,36 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { freeSeatsText } from '../../../../../web/features/projects/actions/seats.ts';
-import { checklistOf } from '../../../../../web/features/projects/page/checklist.ts';
-import { mediaIn, takeCover } from '../../../../../web/features/projects/page/cover.ts';
+import { checklistOf, mediaIn } from '../../../../../web/features/projects/page/checklist.ts';
 
 const PORTAL = 'https://portal.example';
 const picture = (name: string) => `![${name}](${PORTAL}/${name}.png)`;
 const VIDEO = `${PORTAL}/v1/media/abc/video.m3u8`;
-
-const CAT = `${PORTAL}/cat.png`;
-
-describe('a cover', () => {
-  test('is removed from the text', () => {
-    const content = `${picture('dog')}\n\n${picture('cat')}\n\nWords.`;
-    expect(takeCover(content, CAT)).toEqual({
-      cover: { src: CAT, alt: 'cat' },
-      rest: `${picture('dog')}\n\n\nWords.`,
-    });
-  });
-
-  test('can have a title after its address', () => {
-    expect(takeCover(`![cat](${CAT} "A cat")`, CAT).cover?.alt).toBe('cat');
-  });
-
-  test.each([
-    ['it is in a sentence', `See ${picture('cat')} here.`, CAT],
-    ['it is only in code', `\`\`\`\n${picture('cat')}\n\`\`\``, CAT],
-    ['it is in HTML', `<img src="${CAT}">`, CAT],
-    ['the project has no cover', picture('cat'), undefined],
-  ])('isn’t removed from the text if %s', (_, content, address) => {
-    expect(takeCover(content, address)).toEqual({ cover: null, rest: content });
-  });
-});
 
 describe('the checklist', () => {
   test('distinguishes videos from pictures, and ignores code', () => {
