@@ -10,16 +10,10 @@ import {
 } from '#contract/matching/requests.ts';
 import { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
-import { acceptRequest, declineRequest } from './answerRequest.ts';
-import { createRequest } from './createRequest.ts';
-import { deleteCard } from './deleteCard.ts';
-import { listOwnRequests } from './listOwnRequests.ts';
-import { listPeople } from './listPeople.ts';
-import { listTeamRequests } from './listTeamRequests.ts';
-import { type OwnLooking, readCard } from './readCard.ts';
-import { saveCard } from './saveCard.ts';
-import { suggest } from './suggest.ts';
-import { withdrawRequest } from './withdrawRequest.ts';
+import type { OwnLooking } from './readCard.ts';
+
+/** Loads the code of these calls with the first call, so that the functions start sooner. */
+const verbs = () => import('./verbs.ts');
 
 const present = ({ card, isVisible, offeredSkills }: OwnLooking): CardAnswer => ({
   Card: card,
@@ -32,7 +26,10 @@ export const matchingRoutes = router()
     '/v1/u/card/e/:org/:event',
     describe('Read your card at an event', { 200: CardAnswer }),
     validate('param', EventRef),
-    async (c) => answer(c, CardAnswer, present(await readCard(c.var.context, c.req.valid('param')))),
+    async (c) => {
+      const { readCard } = await verbs();
+      return answer(c, CardAnswer, present(await readCard(c.var.context, c.req.valid('param'))));
+    },
   )
   .put(
     '/v1/u/card/e/:org/:event',
@@ -40,6 +37,7 @@ export const matchingRoutes = router()
     validate('param', EventRef),
     validate('json', CardChanges),
     async (c) => {
+      const { saveCard } = await verbs();
       const saved = await saveCard(c.var.context, c.req.valid('param'), c.req.valid('json'));
       return answer(c, CardAnswer, present(saved));
     },
@@ -49,6 +47,7 @@ export const matchingRoutes = router()
     describe('Delete your card at an event', { 204: 'The card is deleted.' }),
     validate('param', EventRef),
     async (c) => {
+      const { deleteCard } = await verbs();
       await deleteCard(c.var.context, c.req.valid('param'));
       return c.body(null, 204);
     },
@@ -59,6 +58,7 @@ export const matchingRoutes = router()
     validate('param', EventRef),
     validate('query', PeopleQuery),
     async (c) => {
+      const { listPeople } = await verbs();
       const { next, people } = await listPeople(c.var.context, c.req.valid('param'), c.req.valid('query'));
       return answer(c, PeopleAnswer, { People: [...people], Next: next });
     },
@@ -67,13 +67,19 @@ export const matchingRoutes = router()
     '/v1/e/:org/:event/suggestions',
     describe('Suggest teams to you, or people to your team', { 200: SuggestionsAnswer }),
     validate('param', EventRef),
-    async (c) => answer(c, SuggestionsAnswer, await suggest(c.var.context, c.req.valid('param'))),
+    async (c) => {
+      const { suggest } = await verbs();
+      return answer(c, SuggestionsAnswer, await suggest(c.var.context, c.req.valid('param')));
+    },
   )
   .get(
     '/v1/u/requests/e/:org/:event',
     describe('List your requests to teams of an event', { 200: OwnRequestsAnswer }),
     validate('param', EventRef),
-    async (c) => answer(c, OwnRequestsAnswer, await listOwnRequests(c.var.context, c.req.valid('param'))),
+    async (c) => {
+      const { listOwnRequests } = await verbs();
+      return answer(c, OwnRequestsAnswer, await listOwnRequests(c.var.context, c.req.valid('param')));
+    },
   )
   .post(
     '/v1/u/request/p/:org/:event/:project',
@@ -81,6 +87,7 @@ export const matchingRoutes = router()
     validate('param', ProjectRef),
     validate('json', NewRequest),
     async (c) => {
+      const { createRequest } = await verbs();
       const Request = await createRequest(c.var.context, c.req.valid('param'), c.req.valid('json'));
       return answer(c, OwnRequestAnswer, { Request });
     },
@@ -90,6 +97,7 @@ export const matchingRoutes = router()
     describe('Withdraw your request to a team', { 200: OwnRequestAnswer }),
     validate('param', ProjectRef),
     async (c) => {
+      const { withdrawRequest } = await verbs();
       const Request = await withdrawRequest(c.var.context, c.req.valid('param'));
       return answer(c, OwnRequestAnswer, { Request });
     },
@@ -99,6 +107,7 @@ export const matchingRoutes = router()
     describe('List the requests to a team', { 200: TeamRequestsAnswer }),
     validate('param', ProjectRef),
     async (c) => {
+      const { listTeamRequests } = await verbs();
       const Requests = await listTeamRequests(c.var.context, c.req.valid('param'));
       return answer(c, TeamRequestsAnswer, { Requests: [...Requests] });
     },
@@ -108,6 +117,7 @@ export const matchingRoutes = router()
     describe('Accept a request to a team', { 200: TeamRequestAnswer }),
     validate('param', RequestRef),
     async (c) => {
+      const { acceptRequest } = await verbs();
       const Request = await acceptRequest(c.var.context, c.req.valid('param'));
       return answer(c, TeamRequestAnswer, { Request });
     },
@@ -117,6 +127,7 @@ export const matchingRoutes = router()
     describe('Decline a request to a team', { 200: TeamRequestAnswer }),
     validate('param', RequestRef),
     async (c) => {
+      const { declineRequest } = await verbs();
       const Request = await declineRequest(c.var.context, c.req.valid('param'));
       return answer(c, TeamRequestAnswer, { Request });
     },

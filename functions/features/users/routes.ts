@@ -4,10 +4,9 @@ import type { Sessions } from '../../domain/access/sessions.ts';
 import { presentProfile } from '../../domain/users/present.ts';
 import { readProfile } from '../../domain/users/readProfile.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
-import { deleteAccount } from './deleteAccount.ts';
-import { readPersonalData } from './readPersonalData.ts';
 import { updateProfile } from './updateProfile.ts';
 
+/** Few people delete their account or download their data, so the functions load that code with the first call. */
 export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrigin: string }) =>
   router()
     .get(
@@ -36,6 +35,7 @@ export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrig
       }),
       validate('json', AccountDeletion),
       async (c) => {
+        const { deleteAccount } = await import('./deleteAccount.ts');
         await deleteAccount(c.var.context, deps.sessions, c.req.valid('json').confirm);
         return c.body(null, 204);
       },
@@ -44,6 +44,7 @@ export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrig
       '/v1/u/data',
       describe('Download the data that the portal stores about you', { 200: PersonalDataAnswer }),
       async (c) => {
+        const { readPersonalData } = await import('./readPersonalData.ts');
         const PersonalData = await readPersonalData(c.var.context, deps.apiOrigin);
         const day = PersonalData.Exported.slice(0, 10);
         c.header('Content-Disposition', `attachment; filename="my-hackathon-data-${day}.json"`);

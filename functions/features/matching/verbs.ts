@@ -1,0 +1,10 @@
+export { acceptRequest, declineRequest } from './answerRequest.ts';
+export { createRequest } from './createRequest.ts';
+export { deleteCard } from './deleteCard.ts';
+export { listOwnRequests } from './listOwnRequests.ts';
+export { listPeople } from './listPeople.ts';
+export { listTeamRequests } from './listTeamRequests.ts';
+export { readCard } from './readCard.ts';
+export { saveCard } from './saveCard.ts';
+export { suggest } from './suggest.ts';
+export { withdrawRequest } from './withdrawRequest.ts';
