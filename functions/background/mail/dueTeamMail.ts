@@ -1,10 +1,12 @@
 import * as addresses from '#contract/base/addresses.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { isOpen } from '#contract/matching/requestRules.ts';
+import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
 import type { Context } from '../../domain/context.ts';
 import { isInDigest } from '../../domain/mail/mailNote.ts';
 import { askerOf } from '../../domain/matching/requests.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
+import { votingSettingsOf } from '../../domain/voting/votingSettings.ts';
 import {
   documentId,
   type MailDocument,
@@ -65,8 +67,8 @@ const TEAM_MAILS: Readonly<Record<TeamMailKind, (situation: Situation) => Promis
     const askers = await askersOf(situation);
     return askers.length === 0 ? null : (names) => requestsWords(names, askers);
   },
-  RequestAccepted: async ({ isMember }) =>
-    isMember
+  RequestAccepted: async (situation) =>
+    situation.isMember
       ? ({ event, team }) => ({
           title: 'You’re in the team',
           subject: 'Your request to join a team was accepted',
@@ -74,6 +76,7 @@ const TEAM_MAILS: Readonly<Record<TeamMailKind, (situation: Situation) => Promis
           action: 'Meet your team',
           paragraphs: [
             'Your requests to other teams are no longer open. If you change your mind, you can leave the team.',
+            ...lostVote(situation),
           ],
         })
       : null,
@@ -91,7 +94,8 @@ const TEAM_MAILS: Readonly<Record<TeamMailKind, (situation: Situation) => Promis
       ],
     });
   },
-  TeamPlaced: async ({ isMember, project, store }) => {
+  TeamPlaced: async (situation) => {
+    const { isMember, project, store } = situation;
     if (!isMember) return null;
     const { eventKey: key, projectId } = project;
     const members = await store.list('participant', key, { property: 'projectId', equals: projectId });
@@ -103,10 +107,22 @@ const TEAM_MAILS: Readonly<Record<TeamMailKind, (situation: Situation) => Promis
       action: 'Meet your team',
       paragraphs: [
         `${hasOwner ? '' : 'The team has no Owner yet. One of you can take it over. '}If the team isn’t right for you, you can leave it from the team’s page until the event ends.`,
+        ...lostVote(situation),
       ],
     });
   },
 };
+
+/** The email doesn't say whether the person had voted: whom people vote for is their secret. */
+const lostVote = ({ event, person }: Situation): string[] =>
+  joiningRemovesVote(
+    votingSettingsOf(event).ownTeam,
+    phaseOf(event.dates, Date.parse(person.teamChangedAt ?? '')),
+  )
+    ? [
+        'At this event, people can’t vote for their own team. If you had voted for this team, that vote was removed.',
+      ]
+    : [];
 
 interface Asker {
   readonly directoryName: string;

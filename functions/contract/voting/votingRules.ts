@@ -62,6 +62,10 @@ export function voteRefusal(voting: VoteInput): RuleRefusal | null {
   return voting.votedBefore ? { reason: 'voted_before' } : voterRefusal(voting);
 }
 
+/** True if people who join a team lose their vote for it. */
+export const joiningRemovesVote = (ownTeam: boolean, phase: Phase): boolean =>
+  !ownTeam && phase === 'VotingOpen';
+
 export const closeVotingRefusal = (dates: EventDates, now: Now): RuleRefusal | null =>
   now < Date.parse(dates.VotingStart) ? { reason: 'voting_to_start', at: dates.VotingStart } : null;
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
-import type { Context } from '../context.ts';
+import type { Context, ReadStore } from '../context.ts';
 import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
 
 interface CountedVotes {
@@ -14,15 +14,14 @@ interface CountedVotes {
   /** False if the person has cast or removed a vote since the count, for example in another tab. */
   isCurrent(): Promise<boolean>;
   /** Returns an operation for the commit that casts or removes a vote. The commit conflicts if the count has changed. */
-  change(by: 1 | -1): Operation;
+  change(by: 1 | 0 | -1): Operation;
 }
 
 /** The id under which the votes of a deleted account stay. No one can compute the id without the event's secret. */
 export const markerOf = (secret: string, userId: string): string =>
   createHmac('sha256', secret).update(userId).digest('hex').slice(0, 32);
 
-export async function countedVotes({ caller, store }: Context, key: string): Promise<CountedVotes> {
-  const { userId } = caller;
+export async function countedVotes(store: ReadStore, key: string, userId: string): Promise<CountedVotes> {
   const id = documentId.voter(userId);
   const voter = await store.read('voter', key, id);
   const own = voter?.votes ?? (await store.list('vote', key, { property: 'userId', equals: userId })).length;
@@ -56,6 +55,6 @@ export interface VotesLeft {
 export async function votesLeft(ctx: Context, { event, key }: CheckedEvent): Promise<VotesLeft | null> {
   const { votesPerPerson } = votingSettingsOf(event);
   if (votesPerPerson === null) return null;
-  const { kept, votes } = await countedVotes(ctx, key);
+  const { kept, votes } = await countedVotes(ctx.store, key, ctx.caller.userId);
   return { left: votesLeftOf(votesPerPerson, votes), kept };
 }

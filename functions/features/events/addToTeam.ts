@@ -5,7 +5,7 @@ import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentEventParticipant } from '../../domain/events/present.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
-import { takeSeat } from '../../domain/teams/takeSeat.ts';
+import { takeSeat } from '../../domain/users/takeSeat.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 

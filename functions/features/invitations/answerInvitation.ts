@@ -9,9 +9,9 @@ import { type Context, instant, type WriteContext } from '../../domain/context.t
 import { memberOperations } from '../../domain/organisations/memberOperations.ts';
 import { ownersOperation, readOwners } from '../../domain/organisations/owners.ts';
 import { isInTeam, readTeam } from '../../domain/teams/membership.ts';
-import { takeSeat } from '../../domain/teams/takeSeat.ts';
 import { participantOf } from '../../domain/users/participantOf.ts';
 import { readProfile } from '../../domain/users/readProfile.ts';
+import { takeSeat } from '../../domain/users/takeSeat.ts';
 import {
   documentId,
   type EventDocument,

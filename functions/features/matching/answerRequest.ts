@@ -11,7 +11,7 @@ import { type Context, instant } from '../../domain/context.ts';
 import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
 import { askerOf, presentTeamRequest } from '../../domain/matching/requests.ts';
 import { withNeedMet } from '../../domain/projects/needsOf.ts';
-import { takeSeat } from '../../domain/teams/takeSeat.ts';
+import { takeSeat } from '../../domain/users/takeSeat.ts';
 import {
   documentId,
   type MemberDocument,

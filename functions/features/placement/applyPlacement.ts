@@ -12,7 +12,7 @@ import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
 import { withNeedMet } from '../../domain/projects/needsOf.ts';
 import { newProjectOperations } from '../../domain/projects/newProject.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
-import { takeSeat } from '../../domain/teams/takeSeat.ts';
+import { takeSeat } from '../../domain/users/takeSeat.ts';
 import { isIdentifierTaken } from '../../store/createUnderIdentifier.ts';
 import {
   documentId,

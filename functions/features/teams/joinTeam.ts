@@ -6,7 +6,7 @@ import { atEvent } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
 import { loadProject, type ReadProject, readProject } from '../../domain/projects/readProject.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
-import { takeSeat } from '../../domain/teams/takeSeat.ts';
+import { takeSeat } from '../../domain/users/takeSeat.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** @throws Refusal not_found, forbidden, archived, event_completed, invite_only, already_in_team, team_full */

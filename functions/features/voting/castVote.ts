@@ -2,7 +2,7 @@ import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { voteRefusal } from '#contract/voting/votingRules.ts';
 import { enforce } from '../../core/errors.ts';
-import { requireProject } from '../../domain/access/projectAccess.ts';
+import { type CheckedProject, requireProject } from '../../domain/access/projectAccess.ts';
 import { readIncomplete } from '../../domain/checklist/checklist.ts';
 import type { Context } from '../../domain/context.ts';
 import { countedVotes } from '../../domain/voting/countedVotes.ts';
@@ -32,17 +32,17 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
     phase: phaseOf(event.dates, now),
     status: project.status,
     isIncomplete: (await readIncomplete(ctx.store, event, [project])).has(project),
-    isExcluded: isExcluded(access),
     votesPerPerson,
   };
   // Check first what doesn't depend on the person's earlier votes.
-  enforce(voteRefusal({ ...voting, votesLeft: null }), event);
+  enforce(voteRefusal({ ...voting, isExcluded: isExcluded(access), votesLeft: null }), event);
 
   const id = documentId.vote(project.projectId, ctx.caller.userId);
   await untilCommitted(async () => {
-    const counted = await countedVotes(ctx, key);
+    const counted = await countedVotes(ctx.store, key, ctx.caller.userId);
     const refused = voteRefusal({
       ...voting,
+      isExcluded: await isExcludedNow(ctx, access),
       votesLeft: votesLeftOf(votesPerPerson, counted.votes),
       votesKept: counted.kept,
       votedBefore: await counted.votedBefore(project.projectId),
@@ -79,4 +79,14 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
       if (!alreadyVoted) throw error;
     }
   });
+}
+
+/**
+ * Callers call this after they have read the person's count. Joining the team changes the count too, so if the person joins after
+ * this check, the commit of the vote conflicts.
+ */
+async function isExcludedNow({ caller, store }: Context, access: CheckedProject): Promise<boolean> {
+  if (votingSettingsOf(access.event).ownTeam) return false;
+  const participant = await store.read('participant', access.key, documentId.participant(caller.userId));
+  return isExcluded({ ...access, participant });
 }

@@ -5,7 +5,7 @@ import { enforce } from '../../core/errors.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { countedVotes } from '../../domain/voting/countedVotes.ts';
-import { documentId } from '../../store/documents.ts';
+import { removeVoteOperations } from '../../domain/voting/ownTeamVote.ts';
 import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
@@ -15,17 +15,10 @@ export async function removeVote(ctx: Context, ref: ProjectRef): Promise<void> {
   const phase = phaseOf(event.dates, ctx.clock());
   enforce(removalRefusal({ dates: event.dates, phase }), event);
   await untilCommitted(async () => {
-    const counted = await countedVotes(ctx, key);
+    const counted = await countedVotes(ctx.store, key, ctx.caller.userId);
     try {
       await granted.store.commit(key, [
-        { do: 'delete', type: 'vote', id: documentId.vote(project.projectId, ctx.caller.userId) },
-        {
-          do: 'increment',
-          type: 'tally',
-          id: documentId.tally(project.projectId),
-          property: 'votes',
-          by: -1,
-        },
+        ...removeVoteOperations(project.projectId, ctx.caller.userId),
         counted.change(-1),
       ]);
     } catch (error) {

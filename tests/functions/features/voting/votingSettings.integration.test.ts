@@ -4,15 +4,26 @@ import type { ProjectAccessAnswer } from '#contract/access/access.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { EventAnswer, EventsAnswer } from '#contract/events/events.ts';
 import type { VoteReportAnswer } from '#contract/exports/exports.ts';
+import type { PlacementAnswer } from '#contract/placement/placement.ts';
 import type { VotingSettingsAnswer } from '#contract/voting/voting.ts';
+import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
 import { clearProject } from '../../../../functions/background/projects/clearProject.ts';
+import type { WriteContext } from '../../../../functions/domain/context.ts';
+import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { castVote } from '../../../../functions/features/voting/castVote.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { newAdmin } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { emptyProjects } from '../../../support/emptyProjects.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
-import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+import {
+  type Caller,
+  datesIn,
+  person,
+  type Portal,
+  PORTAL_ORIGIN,
+  startPortal,
+} from '../../../support/portal.ts';
 
 type Answers = z.infer<typeof VotingSettingsAnswer> &
   z.infer<typeof EventAnswer> &
@@ -232,6 +243,106 @@ describe("a voter's own team", () => {
     expect((await access(otherVoter, path)).VoteRefusal).toBeNull();
     expect((await cast(otherVoter, path)).status).toBe(200);
     expect((await remove(owner, path)).status).toBe(200);
+  });
+
+  /** Creates a team whose event excludes own teams, and someone who has voted for it and for another project. */
+  async function votedFor() {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    await saveSettings(ref, { own_team: false, votes_per_person: 2 });
+    const { owner, path, project } = await portal.project(ref, { takesrequests: true });
+    const other = await portal.project(ref);
+    const voter = await portal.signIn(person());
+    await portal.setEventRole(ref, voter, 'Member');
+    for (const one of [path, other.path]) expect((await cast(voter, one)).status).toBe(200);
+    return { ref, owner, path, project, voter };
+  }
+
+  const ways: Record<string, (team: Awaited<ReturnType<typeof votedFor>>) => Promise<{ status: number }>> = {
+    'by joining': ({ path, voter }) => voter.call('POST', `/v1/u/join/p/${path}`),
+    'if an organiser adds them': ({ project, ref, voter }) =>
+      admin.call('PUT', `/v1/e/${eventKey(ref)}/participants/${voter.userId}/team`, { project: project.Id }),
+    'with an invitation': async ({ owner, path, voter }) => {
+      const invited = await owner.call<{ Invitation: { Id: string } }>('POST', `/v1/u/invite/p/${path}`, {
+        email: voter.person.email,
+      });
+      return await voter.call('POST', `/v1/u/invitations/${invited.body.Invitation.Id}/accept`);
+    },
+    'if the team accepts their request': async ({ owner, path, voter }) => {
+      await voter.call('POST', `/v1/u/request/p/${path}`, {});
+      return await owner.call('POST', `/v1/p/${path}/requests/${voter.userId}/accept`);
+    },
+    'by a proposal': async ({ project, ref, voter }) => {
+      const placement = `/v1/e/${eventKey(ref)}/placement/`;
+      const { Id } = (await admin.call<z.infer<typeof PlacementAnswer>>('POST', placement, {})).body
+        .Placement;
+      const seats = [{ person: voter.userId, team: project.Id }];
+      await admin.call('PUT', `${placement}${Id}`, { seats });
+      return await admin.call('POST', `${placement}${Id}/apply`);
+    },
+  };
+
+  test.each(Object.keys(ways))('loses the vote of someone who comes into it %s', async (way) => {
+    const team = await votedFor();
+    expect((await ways[way]?.(team))?.status).toBe(200);
+    const store = portal.deps.store;
+    const key = eventKey(team.ref);
+    expect(await store.read('vote', key, documentId.vote(team.project.Id, team.voter.userId))).toBeNull();
+    expect((await store.read('tally', key, documentId.tally(team.project.Id)))?.votes).toBe(0);
+    expect(await access(team.voter, team.path)).toMatchObject({ Roles: { Project: 'Member' }, VotesLeft: 1 });
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+
+  test.each(['if the team accepts their request', 'by a proposal'])(
+    'says so by email to someone who comes into it %s',
+    async (way) => {
+      const team = await votedFor();
+      await ways[way]?.(team);
+      const sent: Mail[] = [];
+      await sendMails({
+        ...portal.deps,
+        portalOrigin: PORTAL_ORIGIN,
+        mailRate: { perMinute: 1_000, perHour: 1_000 },
+        mailer: { send: async (mail) => void sent.push(mail) },
+      });
+      const toVoter = sent.filter(({ to }) => to === team.voter.person.email).map(({ text }) => text);
+      expect(toVoter).toEqual([
+        expect.stringContaining('If you had voted for this team, that vote was removed.'),
+      ]);
+    },
+  );
+
+  test('keeps the vote of someone who joins after voting, or where own teams can get votes', async () => {
+    const [late, allowed] = [await votedFor(), await votedFor()];
+    await saveSettings(allowed.ref, { own_team: true });
+    await admin.call('PUT', `/v1/e/${eventKey(late.ref)}/voting`, { action: 'close' });
+    for (const { path, ref, voter } of [late, allowed]) {
+      expect((await voter.call('POST', `/v1/u/join/p/${path}`)).status).toBe(200);
+      expect(await votesIn(ref, voter)).toBe(2);
+    }
+  });
+
+  test('never keeps the vote of someone who votes and joins at the same moment', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    await saveSettings(ref, { own_team: false });
+    const { path, project } = await portal.project(ref);
+    const people = await Promise.all(Array.from({ length: 8 }, () => portal.signIn(person())));
+    const join = (one: Caller) => one.call('POST', `/v1/u/join/p/${path}`);
+    await Promise.all(people.flatMap((one) => [cast(one, path), join(one)]));
+    // This one has been checked, but is committed only after the person has joined.
+    const { store } = portal.deps;
+    const last = await portal.signIn(person());
+    let joined: number | undefined;
+    const commit: typeof store.commit = async (partition, operations) => {
+      joined ??= (await join(last)).status;
+      await store.commit(partition, operations);
+    };
+    const late: WriteContext = { ...portal.contextOf(last), store: { ...store, commit } };
+    const voting = castVote(late, { ...ref, project: project.Id });
+    await expect(voting).rejects.toMatchObject({ code: 'own_team' });
+    expect(joined).toBe(200);
+    expect(await store.list('vote', eventKey(ref))).toEqual([]);
+    expect((await store.read('tally', eventKey(ref), documentId.tally(project.Id)))?.votes).toBe(0);
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 });
 

@@ -9,9 +9,10 @@ import {
 import type { Operation } from '../../store/store.ts';
 import { auditEvent } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
-import { participantOf, teamworkRole } from '../users/participantOf.ts';
-import { readProfile } from '../users/readProfile.ts';
-import { teamChange } from './membership.ts';
+import { teamChange } from '../teams/membership.ts';
+import { ownTeamVoteOperations } from '../voting/ownTeamVote.ts';
+import { participantOf, teamworkRole } from './participantOf.ts';
+import { readProfile } from './readProfile.ts';
 
 interface Seat {
   readonly event: EventDocument;
@@ -28,7 +29,8 @@ interface SeatOptions {
 
 /**
  * Puts a person into a team, and makes a Guest a Member of the event. If `participant` is null, the signed-in
- * person becomes a participant. Callers first check the seat with `seatRefusal`. The commit conflicts if that check is out of date.
+ * person becomes a participant. While voting is open, also removes their vote for the team if the event allows no votes for the
+ * own team. Callers first check the seat with `seatRefusal`. The commit conflicts if that check is out of date.
  * @throws CommitConflict if the participant or the project has changed since it was read
  */
 export async function takeSeat(
@@ -54,6 +56,7 @@ export async function takeSeat(
       subjectId: person.userId,
       details: [{ field: 'ProjectRole', from: null, to: projectRole }],
     }),
+    ...(await ownTeamVoteOperations(ctx, event, { projectId: project.projectId, userId: person.userId })),
     ...also,
   ]);
   return document;
