@@ -199,6 +199,7 @@ describe('the OpenAPI document', () => {
       'GET /v1/media/{key}/{rendition}/film.m3u8',
       'GET /v1/qr.svg',
       'GET /v1/u/authenticate',
+      'GET /v1/unsubscribe/{ticket}',
       'GET /v1/uploads/video',
       'POST /v1/teams/authenticate',
       'POST /v1/u/authenticate',

@@ -41,6 +41,7 @@ async function outcomeOf(answer: Response) {
     const { origin, pathname } = new URL(answer.headers.get('Location') ?? '');
     const outcomes: Record<string, string> = {
       '/auth': 'success',
+      '/unsubscribe/': 'success',
       '/error/401/': 'unauthenticated',
       '/error/503/': 'unavailable',
     };
@@ -177,7 +178,13 @@ async function tryAll(): Promise<Trials> {
 }
 
 /** No fault hits these operations, because they read and write no documents. Health only checks that the database exists. */
-const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg', 'GET /v1/uploads/video'];
+const WITHOUT_STORE = [
+  'GET /v1/health',
+  'GET /v1/openapi.json',
+  'GET /v1/qr.svg',
+  'GET /v1/unsubscribe/:ticket',
+  'GET /v1/uploads/video',
+];
 
 /** Runs all trials in one worker. While the trials wait, other workers use the CPU. */
 export function testFaults(): void {

@@ -77,6 +77,7 @@ export const announcements: Calls = {
       done: count('participant', { userId, announcementsSeen: '2026-11-21T09:00:00.000Z' }),
     })),
   },
+  'GET /v1/unsubscribe/:ticket': { row: everyone(302), ids: { ticket: FORGED } },
   // The API checks only the ticket, not the caller. This ticket is forged.
   'POST /v1/unsubscribe/:ticket': {
     row: everyone(404),

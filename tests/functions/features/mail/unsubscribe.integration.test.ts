@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#contract/users/users.ts';
-import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
+import { type Caller, person, type Portal, PORTAL_ORIGIN, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;
 let who: Caller;
@@ -33,6 +33,18 @@ test('one click without a session stops the emails, and the profile switches the
 });
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+test('opening the address without a session leads to the page of the portal, and stops nothing', async () => {
+  const { userId } = await portal.signIn(person());
+  const ticket = portal.deps.unsubscribeTickets.issue(userId);
+  const documents = await portal.documents();
+  const answer = await portal.request(`/v1/unsubscribe/${ticket}`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    302,
+    `${PORTAL_ORIGIN}/unsubscribe/#${ticket}`,
+  ]);
+  expect(await portal.documents()).toEqual(documents);
+});
 
 test('a forged ticket gets a 404 and changes nothing', async () => {
   const ticket = portal.deps.unsubscribeTickets.issue(who.userId);
