@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/base/errors.ts';
-import { tooLong } from '#contract/base/inputErrors.ts';
+import { tooFew, tooLong, tooMany } from '#contract/base/inputErrors.ts';
 import { BODY_TOO_LARGE, Refusal } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import { logSignal } from '../core/signals.ts';
@@ -68,12 +68,16 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'a JSON object',
 };
 
+const isNumber = ({ origin }: z.core.$ZodRawIssue): boolean => origin === 'number' || origin === 'int';
+
 /** Returns the sentence for an issue if the contract's schema has none. If this returns undefined, Zod uses its own sentence. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.input === undefined || issue.code === 'too_small') return 'This is required.';
+  if (issue.input === undefined) return 'This is required.';
   if (issue.code === 'invalid_type') return `Must be ${KINDS[issue.expected] ?? issue.expected}.`;
   if (issue.code === 'invalid_value') return `Must be one of ${issue.values.map(String).join(', ')}.`;
-  if (issue.code === 'too_big') return tooLong(Number(issue.maximum));
+  if (issue.code === 'too_small')
+    return isNumber(issue) ? tooFew(Number(issue.minimum)) : 'This is required.';
+  if (issue.code === 'too_big') return (isNumber(issue) ? tooMany : tooLong)(Number(issue.maximum));
   return undefined;
 }
 

@@ -79,6 +79,24 @@ describe('refusals', () => {
   });
 });
 
+test('errors of wrong numbers name the limit', async () => {
+  const messageOf = async (path: string, body?: object) => {
+    const { body: answer } = await caller.call<{ Errors: { Message: string }[] }>(
+      body ? 'POST' : 'GET',
+      path,
+      body,
+    );
+    return answer.Errors[0]?.Message;
+  };
+  const plan = { kind: 'NoTeam', anchor: 'VotingEnd' };
+  const reminders = projects.replace(/projects\/?$/, 'reminders');
+  expect(await messageOf(reminders, { ...plan, minutes: 43_201 })).toBe('Must be at most 43,200.');
+  expect(await messageOf(reminders, { ...plan, minutes: -1 })).toBe('Must be at least 0.');
+  const upload = '/v1/u/images/upload?type=video&size=';
+  expect(await messageOf(`${upload}524288001`)).toBe('Must be at most 524,288,000.');
+  expect(await messageOf(`${upload}0`)).toBe('Must be at least 1.');
+});
+
 describe('a request body', () => {
   test.each(['{', '{"name": "x"', 'name=x', '\u0000', "{'name': 'x'}", '{"name": "x"}}', 'undefined'])(
     "gets a 422 if it isn't JSON: %j",
