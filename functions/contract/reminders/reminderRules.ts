@@ -67,6 +67,13 @@ export function reminderStep(
   return now - first > LATE_MS ? 'miss' : 'send';
 }
 
+/** True if sending would begin at once, or never. Such a reminder can't be planned. */
+export const hasReminderTimePassed = (
+  time: ReminderTime,
+  event: { readonly dates: EventDates; readonly timeZone: string },
+  now: Now,
+): boolean => reminderStep(time, event, now) !== 'wait';
+
 export const newReminderRefusal = (reminders: number): RuleRefusal | null =>
   reminders < REMINDERS_MAX ? null : { reason: 'reminders_used_up' };
 

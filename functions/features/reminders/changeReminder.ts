@@ -1,6 +1,7 @@
-import { changeReminderRefusal } from '#contract/reminders/reminderRules.ts';
+import { HAS_PASSED } from '#contract/base/inputErrors.ts';
+import { changeReminderRefusal, hasReminderTimePassed } from '#contract/reminders/reminderRules.ts';
 import type { Reminder, ReminderChanges, ReminderRef } from '#contract/reminders/reminders.ts';
-import { enforce, notFound } from '../../core/errors.ts';
+import { enforce, invalid, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
@@ -12,7 +13,10 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 const AUDITED = ['kind', 'note', 'anchor', 'minutes'] as const;
 
-/** Saves an edit. An edited reminder is planned again if it was missed. @throws Refusal not_found, forbidden, archived, reminder_sent, version_mismatch */
+/**
+ * Saves an edit. An edited reminder is planned again if it was missed.
+ * @throws Refusal not_found, forbidden, archived, reminder_sent, version_mismatch, invalid for a time that has passed
+ */
 export async function updateReminder(
   ctx: Context,
   ref: ReminderRef,
@@ -26,6 +30,7 @@ export async function updateReminder(
     const after = applyEdit(before, changes, edited);
     if (after === null) return presentReminder(before, event);
     enforce(changeReminderRefusal(before.state));
+    if (hasReminderTimePassed(after, event, ctx.clock())) throw invalid('minutes', HAS_PASSED);
     const document = { ...after, state: 'Planned', missedFor: null } as const;
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: before.etag },

@@ -1,7 +1,8 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
-import { newReminderRefusal } from '#contract/reminders/reminderRules.ts';
+import { HAS_PASSED } from '#contract/base/inputErrors.ts';
+import { hasReminderTimePassed, newReminderRefusal } from '#contract/reminders/reminderRules.ts';
 import type { NewReminder, Reminder } from '#contract/reminders/reminders.ts';
-import { enforce } from '../../core/errors.ts';
+import { enforce, invalid } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
@@ -12,7 +13,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 const ID_LENGTH = 16;
 
-/** @throws Refusal not_found, forbidden, archived, reminders_used_up */
+/** @throws Refusal not_found, forbidden, archived, reminders_used_up, invalid for a time that has passed */
 export async function createReminder(ctx: Context, ref: EventRef, request: NewReminder): Promise<Reminder> {
   const reminderId = randomId(ID_LENGTH);
   return await untilCommitted(async () => {
@@ -22,6 +23,7 @@ export async function createReminder(ctx: Context, ref: EventRef, request: NewRe
     const stored = all.find((one) => one.reminderId === reminderId);
     if (stored) return presentReminder(stored, event);
     enforce(newReminderRefusal(all.length));
+    if (hasReminderTimePassed(request, event, ctx.clock())) throw invalid('minutes', HAS_PASSED);
     const document: ReminderDocument = {
       type: 'reminder',
       id: documentId.reminder(reminderId),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import type { Reminder, ReminderPreview } from '#contract/reminders/reminders.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
@@ -70,6 +71,18 @@ async function join(count: number): Promise<Caller[]> {
   for (const one of callers) await portal.setEventRole(event, one, 'Member');
   return callers;
 }
+
+test('a reminder whose time has passed can’t be planned, and an edit can’t move one there', async () => {
+  const passed = { status: 422, body: { Errors: [{ Path: 'minutes', Message: HAS_PASSED }] } };
+  const request = { kind: 'NoTeam', anchor: 'VotingStart', minutes: 50 * 60 };
+  expect(await admin.call('POST', path, request)).toMatchObject(passed);
+  expect(await admin.call('POST', path, { ...request, anchor: 'EventStart', minutes: 0 })).toMatchObject(
+    passed,
+  );
+  const planned = await plan('NoTeam', { minutes: 50 * 60 - 1 });
+  expect(planned).toMatchObject({ State: 'Planned' });
+  expect(await admin.call('PUT', `${path}/${planned.Id}`, { minutes: 51 * 60 })).toMatchObject(passed);
+});
 
 async function plan(kind: ReminderKind = 'NoTeam', more: object = {}): Promise<Reminder> {
   const request = { kind, anchor: 'VotingStart', minutes: 60, note: 'It is worth it.', ...more };

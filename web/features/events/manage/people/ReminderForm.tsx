@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
+import type { EventAccess } from '#contract/access/access.ts';
+import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import { NOTE_MAX } from '#contract/base/limits.ts';
 import { DATE_NAMES } from '#contract/base/phase.ts';
 import { REMINDER_KINDS, type ReminderKind } from '#contract/reminders/reminderKinds.ts';
+import { hasReminderTimePassed } from '#contract/reminders/reminderRules.ts';
 import type { Reminder } from '#contract/reminders/reminders.ts';
 import {
   planReminder,
@@ -19,12 +22,14 @@ import { TextField } from '../../../../forms/fields/TextField.tsx';
 import { Form } from '../../../../forms/Form.tsx';
 import { FormBar } from '../../../../forms/FormBar.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
+import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { SkeletonLine } from '../../../../ui/lists/Skeleton.tsx';
 import { RetryButton } from '../../../../ui/RetryButton.tsx';
 import { ANCHOR_TEXTS, LEAD_MINUTES, leadText, previewText, REMINDER_KIND_TEXTS } from './reminderWords.ts';
 import styles from './ReminderForm.module.css';
 
 interface Props {
+  readonly access: Pick<EventAccess, 'Dates' | 'TimeZone'>;
   readonly person: string;
   /** Null for a new reminder. */
   readonly reminder: Reminder | null;
@@ -47,7 +52,7 @@ const toValues = ({ Anchor, Kind, Minutes, Note }: typeof NEW): ReminderEdit => 
   note: Note,
 });
 
-export function ReminderForm({ onDone, person, reminder }: Props) {
+export function ReminderForm({ access, onDone, person, reminder }: Props) {
   const eventRef = useEventRef();
   const loaded = useMemo(
     () => ({ data: reminder ?? NEW, tag: reminder && reminderTag(reminder) }),
@@ -70,8 +75,10 @@ export function ReminderForm({ onDone, person, reminder }: Props) {
     renew: onDone,
   });
   const leads = new Set<number>([...LEAD_MINUTES, values.minutes]);
+  const event = { dates: access.Dates, timeZone: access.TimeZone };
+  const refused = hasReminderTimePassed(values, event, useNow()) ? HAS_PASSED : null;
   return (
-    <Form canSave label={reminder ? 'Edit reminder' : 'New reminder'} {...form}>
+    <Form canSave={refused === null} label={reminder ? 'Edit reminder' : 'New reminder'} {...form}>
       <ChoiceField
         field={field('kind')}
         label={LABELS.kind}
@@ -99,7 +106,7 @@ export function ReminderForm({ onDone, person, reminder }: Props) {
         long
       />
       <ReminderPreview kind={values.kind} />
-      <FormBar save={reminder ? 'Save' : 'Plan'} refused={null} {...bar} isHidden={false} />
+      <FormBar save={reminder ? 'Save' : 'Plan'} refused={refused} {...bar} isHidden={false} />
       <LeaveGuard {...guard} />
     </Form>
   );

@@ -18,7 +18,7 @@ import { useListEditing } from '../useListEditing.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 import {
   previewText,
-  recipientsText,
+  reachedText,
   REMINDER_KIND_TEXTS,
   REMINDER_STATE_TEXTS,
   whenText,
@@ -44,7 +44,7 @@ export function RemindersSection({ access, isFixed }: Props) {
     >
       {!(all.data && me.data) && <Pending parts={[all, me]} />}
       {all.data && me.data && !isFixed && !isFull && (
-        <ReminderForm key={formKey} person={me.data.Email} reminder={edited} onDone={saved} />
+        <ReminderForm key={formKey} access={access} person={me.data.Email} reminder={edited} onDone={saved} />
       )}
       {isFull && !isFixed && <p>To plan another reminder, delete one first.</p>}
       {all.data && (
@@ -90,7 +90,7 @@ function ReminderList({ isFixed, onDeleted, onEdit, reminders, timeZone }: Remin
     const known = await preview;
     if (known)
       await run(() => sendReminder(eventRef, reminder, known.Count), {
-        done: 'The emails are on their way.',
+        done: known.Count === 0 ? 'No one had to be reminded.' : 'The emails are on their way.',
         failed: 'Unable to send the reminder right now.',
       });
   };
@@ -139,7 +139,7 @@ interface ReminderRowProps {
 }
 
 function ReminderRow({ busy, onDelete, onEdit, onSend, reminder, timeZone }: ReminderRowProps) {
-  const { Count, DueAt, Kind, Note, State } = reminder;
+  const { DueAt, Kind, Note, State } = reminder;
   const name = `${REMINDER_KIND_TEXTS[Kind]}, ${whenText(reminder)}`;
   const isOpen = State === 'Planned' || State === 'Missed';
   return (
@@ -150,7 +150,7 @@ function ReminderRow({ busy, onDelete, onEdit, onSend, reminder, timeZone }: Rem
       <p className="caption">
         {whenText(reminder)}
         {State === 'Planned' && DueAt !== null && ` · ${dateAndTimeForViewer(DueAt, timeZone)}`}
-        {(State === 'Sent' || State === 'Sending') && ` · to ${recipientsText(Kind, Count)}`}
+        {(State === 'Sent' || State === 'Sending') && ` · ${reachedText(reminder)}`}
         {State === 'Missed' && ' · It couldn’t be sent in time. Change it, or send it now.'}
       </p>
       {Note !== '' && <p>{Note}</p>}

@@ -43,8 +43,12 @@ export const whenText = ({ Anchor, Minutes }: Pick<Reminder, 'Anchor' | 'Minutes
   `${leadText(Minutes)} before ${ANCHOR_TEXTS[Anchor]}`;
 
 /** The server counts everyone for a reminder about votes, so that no one learns who has voted. */
-export const recipientsText = (kind: ReminderKind, count: number): string =>
+const recipientsText = (kind: ReminderKind, count: number): string =>
   `${kind === 'NotVoted' ? 'at most ' : ''}${plural(count, 'person', 'people')}`;
+
+/** Says how many people got the reminder, or that no one did. */
+export const reachedText = ({ Count, Kind, State }: Pick<Reminder, 'Count' | 'Kind' | 'State'>): string =>
+  State === 'Sent' && Count === 0 ? 'No one got it.' : `to ${recipientsText(Kind, Count)}`;
 
 /** Says who would get the reminder now. The server sends no names of people who haven't voted. */
 export function previewText(kind: ReminderKind, { Count, Minutes, Names }: ReminderPreview): string {

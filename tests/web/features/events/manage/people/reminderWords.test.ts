@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   leadText,
   previewText,
+  reachedText,
   whenText,
 } from '../../../../../../web/features/events/manage/people/reminderWords.ts';
 
@@ -14,6 +15,13 @@ test('a reminder says how long before which date it goes out', () => {
     '90 minutes',
   ]);
   expect(whenText({ Anchor: 'VotingEnd', Minutes: 1_440 })).toBe('1 day before voting closes');
+});
+
+test('a reminder that reached no one says so', () => {
+  expect(reachedText({ Kind: 'NoTeam', State: 'Sent', Count: 0 })).toBe('No one got it.');
+  expect(reachedText({ Kind: 'NoTeam', State: 'Sent', Count: 1 })).toBe('to 1 person');
+  expect(reachedText({ Kind: 'NoTeam', State: 'Sending', Count: 0 })).toBe('to 0 people');
+  expect(reachedText({ Kind: 'NotVoted', State: 'Sent', Count: 2 })).toBe('to at most 2 people');
 });
 
 test('the preview names some people and counts the others', () => {
