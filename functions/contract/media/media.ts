@@ -28,7 +28,12 @@ export const MediaListAnswer = z.object({ Images: z.array(Media) });
 const UploadToken = z.string().max(2_048);
 
 export const UploadQuery = z.object({
-  type: z.enum(['image', 'video']),
+  type: z
+    .enum(['image', 'video'])
+    .optional()
+    .describe(
+      'Without it, the bytes of the upload decide. Such a ticket counts towards the limits like that of a video.',
+    ),
   ticket: UploadToken.optional().describe(
     'An earlier ticket, even an expired one. The new ticket then continues the same upload.',
   ),
@@ -42,7 +47,10 @@ export const UploadQuery = z.object({
       'The size of the video in bytes. Without it, the largest allowed size counts towards the caller’s limit.',
     ),
 });
-export type UploadKind = z.infer<typeof UploadQuery>['type'];
+
+/** `file` permits either: the bytes decide. */
+export const UploadKind = z.enum(['image', 'video', 'file']);
+export type UploadKind = z.infer<typeof UploadKind>;
 
 /**
  * Both addresses carry a ticket, which expires after an hour. A video goes to `UploadUrl` in numbered parts, which a
@@ -60,7 +68,8 @@ export const ChunkQuery = TicketQuery.extend({
   index: z
     .string()
     .regex(/^(?:0|[1-9]\d{0,3})$/, 'Must be a whole number, starting at 0.')
-    .transform(Number),
+    .transform(Number)
+    .default(0),
 });
 
 /** Anyone who has a link can open the file, so its id needs 128 random bits or more. 26 characters of 5 bits make 130. */
@@ -79,7 +88,8 @@ export const ChunkFilename = z
   .string()
   .regex(new RegExp(`^${ID}-\\d\\d\\.part$`), 'Must be the Filename from the answer to a part.');
 
-export const ChunkAnswer = z.object({ Filename: ChunkFilename });
+/** If the ticket permits either and the bytes are an image, it is the Filename of the image. */
+export const ChunkAnswer = z.object({ Filename: z.union([ChunkFilename, Filename]) });
 
 /** The parts that have arrived. A client that lost its connection sends only the missing ones. */
 export const ChunksAnswer = z.object({

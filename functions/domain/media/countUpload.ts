@@ -12,7 +12,7 @@ export async function countUpload(ctx: WriteContext, kind: UploadKind, bytes: nu
   const uploads: QuotaUse = { name: 'uploads', quota: limits.uploads };
   const staged: QuotaUse = { name: STAGED_BYTES, quota: limits.stagedBytes, amount: bytes };
   const length = videoSecondsOf(limits, ASSUMED_SECONDS);
-  await countUses(ctx, userId, kind === 'video' ? [uploads, staged, length] : [uploads], 'uploads_used_up');
+  await countUses(ctx, userId, kind === 'image' ? [uploads] : [uploads, staged, length], 'uploads_used_up');
 }
 
 /** Subtracts announced bytes that never arrived from the person's count. */

@@ -1,7 +1,7 @@
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/base/limits.ts';
-import type { UploadKind } from '#contract/media/media.ts';
+import { UploadKind } from '#contract/media/media.ts';
 import { Refusal } from '../../core/errors.ts';
 
 /** Permits a person to upload one file, without a session. */
@@ -34,7 +34,7 @@ const ALGORITHM = 'ES256';
 
 const Claims = z.object({
   sub: z.string(),
-  kind: z.string(),
+  kind: UploadKind,
   upload: z.string(),
   bytes: z.number().optional(),
   begun: z.number(),
@@ -64,9 +64,16 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
       clockTolerance,
     }).catch(() => null);
     const claims = Claims.safeParse(checked?.payload);
-    if (!claims.success || claims.data.kind !== kind) throw uploadExpired();
-    const { begun, bytes, iat, sub: userId, upload: mediaId } = claims.data;
-    return { userId, kind, mediaId, begun, issuedAt: iat * 1000, ...(bytes !== undefined && { bytes }) };
+    if (!claims.success || ![kind, 'file'].includes(claims.data.kind)) throw uploadExpired();
+    const { begun, bytes, iat, kind: permitted, sub: userId, upload: mediaId } = claims.data;
+    return {
+      userId,
+      kind: permitted,
+      mediaId,
+      begun,
+      issuedAt: iat * 1000,
+      ...(bytes !== undefined && { bytes }),
+    };
   };
 
   return {

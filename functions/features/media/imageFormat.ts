@@ -11,15 +11,18 @@ const SIGNATURES: Readonly<Record<ImageFormat, Buffer>> = {
 
 export const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = { jpg: 'image/jpeg', png: 'image/png' };
 
+export function formatOfStart(start: Buffer): ImageFormat | null {
+  const isFormat = (format: ImageFormat) =>
+    start.subarray(0, SIGNATURES[format].length).equals(SIGNATURES[format]);
+  return (['jpg', 'png'] as const).find(isFormat) ?? null;
+}
+
 /** Checks the first bytes, because a sender can claim any type. */
 export async function imageFormatOf(path: string): Promise<ImageFormat | null> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(8) });
-    const start = buffer.subarray(0, bytesRead);
-    const isFormat = (format: ImageFormat) =>
-      start.subarray(0, SIGNATURES[format].length).equals(SIGNATURES[format]);
-    return (['jpg', 'png'] as const).find(isFormat) ?? null;
+    return formatOfStart(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }

@@ -8,7 +8,8 @@ import { type Ticket, type Tickets, uploadExpired } from '../../domain/media/tic
 import { ownProfile } from '../../domain/users/readProfile.ts';
 
 interface UploadRequest {
-  readonly kind: UploadKind;
+  /** By default, the bytes of the upload decide. */
+  readonly kind?: UploadKind | undefined;
   /** In bytes. A video without a size counts as the largest allowed. */
   readonly size?: number | undefined;
   /** An earlier ticket, which may have expired. The new ticket continues its upload, and the parts stay. */
@@ -19,7 +20,7 @@ interface UploadRequest {
 export async function issueUploadTicket(
   ctx: Context,
   { tickets, apiOrigin }: { tickets: Tickets; apiOrigin: string },
-  { before, kind, size = VIDEO_BYTES }: UploadRequest,
+  { before, kind = 'file', size = VIDEO_BYTES }: UploadRequest,
 ): Promise<UploadAnswer> {
   const { userId } = ctx.caller;
   const ticket =
@@ -28,10 +29,12 @@ export async function issueUploadTicket(
       : await tickets.verifyForRenewal(before, kind);
   if (ticket.userId !== userId) throw uploadExpired();
   const token = await tickets.issue(ticket);
-  return {
-    UploadUrl: `${apiOrigin}/v1/uploads/${kind}?ticket=${token}`,
-    CombineUrl: kind === 'video' ? `${apiOrigin}/v1/uploads/video/combine?ticket=${token}` : null,
-  };
+  return kind === 'image'
+    ? { UploadUrl: `${apiOrigin}/v1/uploads/image?ticket=${token}`, CombineUrl: null }
+    : {
+        UploadUrl: `${apiOrigin}/v1/uploads/video?ticket=${token}`,
+        CombineUrl: `${apiOrigin}/v1/uploads/video/combine?ticket=${token}`,
+      };
 }
 
 async function countNewTicket(ctx: Context, kind: UploadKind, bytes: number): Promise<Ticket> {

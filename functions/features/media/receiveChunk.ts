@@ -63,6 +63,16 @@ async function* withExactLength(body: Body, announced: number): Body {
 
 /** Checks the first bytes. @returns the whole body. @throws Refusal unsupported_media_type; invalid for a broken body */
 async function startingAsVideo(body: Body): Promise<Body> {
+  const { head, stop, whole } = await withHead(body);
+  if (head.length > 0 && !beginsAsVideo(head)) {
+    await stop();
+    throw new Refusal('unsupported_media_type', 'Please upload the correct file type: MP4 or QuickTime.');
+  }
+  return whole;
+}
+
+/** @returns the first bytes, the whole body, and a function that stops reading */
+export async function withHead(body: Body) {
   const iterator = body[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];
   let head = Buffer.alloc(0);
@@ -72,14 +82,11 @@ async function startingAsVideo(body: Body): Promise<Body> {
     read.push(next.value);
     head = Buffer.concat(read);
   }
-  if (head.length > 0 && !beginsAsVideo(head)) {
-    await iterator.return?.();
-    throw new Refusal('unsupported_media_type', 'Please upload the correct file type: MP4 or QuickTime.');
-  }
-  return (async function* () {
+  const whole: Body = (async function* () {
     yield* read;
     yield* { [Symbol.asyncIterator]: () => iterator };
   })();
+  return { head, whole, stop: async () => void (await iterator.return?.()) };
 }
 
 const tooLarge = () =>

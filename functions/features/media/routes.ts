@@ -22,6 +22,7 @@ import {
 import type { Clock } from '../../domain/context.ts';
 import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
 import { presentMedia } from '../../domain/media/present.ts';
+import { wholeBody } from '../../domain/media/spool.ts';
 import type { Tickets } from '../../domain/media/tickets.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 import { announcedBytes, type Bodies } from '../../http/bodies.ts';
@@ -30,6 +31,7 @@ import { answer, describe, type Env, router, validate } from '../../http/route.t
 import type { Store } from '../../store/store.ts';
 import { combineChunks } from './combineChunks.ts';
 import { deleteMedia } from './deleteMedia.ts';
+import { formatOfStart } from './imageFormat.ts';
 import { issueUploadTicket } from './issueUploadTicket.ts';
 import { addMedia, listMedia } from './library.ts';
 import { listChunks } from './listChunks.ts';
@@ -38,7 +40,7 @@ import { readCaptions } from './readCaptions.ts';
 import { readImage } from './readImage.ts';
 import { readRendition } from './readRendition.ts';
 import { readThumbnail, readVideo, readVideoInfo } from './readVideo.ts';
-import { receiveChunk } from './receiveChunk.ts';
+import { receiveChunk, withHead } from './receiveChunk.ts';
 import { receiveImage } from './receiveImage.ts';
 import { oneForEachTicket, type Upload } from './upload.ts';
 
@@ -93,17 +95,22 @@ export function uploadRoutes(deps: UploadRouteDeps) {
     .post(
       '/v1/uploads/video',
       describe(
-        'Upload a part of a video to its upload address',
+        'Upload a part of a video, or an image if the ticket permits it, to its upload address',
         { 200: ChunkAnswer },
-        { open: true, body: ['application/octet-stream'] },
+        { open: true, body: ['application/octet-stream', 'image/jpeg', 'image/png'] },
       ),
       validate('query', ChunkQuery),
       requireTicket(deps, 'video'),
       async (c) => {
         const { index } = c.req.valid('query');
-        const Filename = await withUpload(deps, c, (upload) =>
-          receiveChunk(deps, c.var.ticket, index, upload),
-        );
+        const { ticket } = c.var;
+        const Filename = await withUpload(deps, c, async (upload) => {
+          if (ticket.kind === 'video' || index > 0) return await receiveChunk(deps, ticket, index, upload);
+          const { head, whole: body } = await withHead(wholeBody(upload.body));
+          return formatOfStart(head) === null
+            ? await receiveChunk(deps, ticket, index, { ...upload, body })
+            : await once(ticket, () => receiveImage(deps, ticket, { ...upload, body }));
+        });
         return answer(c, ChunkAnswer, { Filename });
       },
     );

@@ -7,9 +7,10 @@ import { sweepMedia } from '../../../../functions/domain/media/sweepMedia.ts';
 import { documentId } from '../../../../functions/store/documents.ts';
 import { StoreUnavailable } from '../../../../functions/store/store.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
+import { unplayableFilm } from '../../../support/films.ts';
 import { halves } from '../../../support/pictures.ts';
 import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
-import { addImage, send, sendChunk, uploadUrlOf, videoUrlsOf } from '../../../support/uploads.ts';
+import { addImage, combine, send, sendChunk, uploadUrlOf, videoUrlsOf } from '../../../support/uploads.ts';
 
 const API_ORIGIN = 'http://localhost:7071';
 
@@ -187,6 +188,32 @@ describe('an upload ticket', () => {
 
   test('that is missing causes a 422', async () => {
     expect((await send(portal, '/v1/uploads/image', jpeg)).status).toBe(422);
+  });
+
+  describe('without a type', () => {
+    const issue = async () =>
+      (await caller.call<{ UploadUrl: string; CombineUrl: string }>('GET', '/v1/u/images/upload')).body;
+
+    test('accepts an image in one piece', async () => {
+      const { UploadUrl } = await issue();
+      const { body, status } = await send(portal, UploadUrl, jpeg);
+      expect([status, body.Filename]).toEqual([200, expect.stringMatching(/\.jpg$/)]);
+      expect((await put(body.Filename)).body.Image).toMatchObject({ Type: 'Image' });
+      expect((await sendChunk(portal, UploadUrl, 1, Buffer.from('0000'))).status).toBe(400);
+    });
+
+    test('accepts the parts of a video', async () => {
+      const { CombineUrl, UploadUrl } = await issue();
+      const part = await sendChunk(portal, UploadUrl, 0, unplayableFilm(1_000));
+      const { body } = await combine(portal, CombineUrl, [part.body.Filename]);
+      expect((await put(body.Filename)).body.Image).toMatchObject({ Type: 'Video' });
+      expect((await send(portal, UploadUrl, jpeg)).status).toBe(400);
+    });
+
+    test('refuses anything else', async () => {
+      const { UploadUrl } = await issue();
+      expect((await send(portal, UploadUrl, Buffer.from('<!doctype html><p>Hello.</p>'))).status).toBe(415);
+    });
   });
 
   test('works for one file, which clients can send again', async () => {
