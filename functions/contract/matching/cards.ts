@@ -62,6 +62,8 @@ export type PeopleQuery = z.infer<typeof PeopleQuery>;
 export const PeopleAnswer = z.object({
   People: z
     .array(LookingPerson)
-    .describe('People who look for a team, sorted by name. A page can be short without being the last.'),
+    .describe(
+      'People who look for a team, without the caller, sorted by name. A page can be short without being the last.',
+    ),
   Next: z.string().nullable().describe('Null on the last page.'),
 });

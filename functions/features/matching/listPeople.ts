@@ -15,12 +15,14 @@ export interface PeoplePage {
   readonly next: string | null;
 }
 
-/** Lists the people who look for a team, by name. @throws Refusal not_found, forbidden */
+/** Lists the other people who look for a team, by name. @throws Refusal not_found, forbidden */
 export async function listPeople(ctx: Context, ref: EventRef, query: PeopleQuery): Promise<PeoplePage> {
   const { key } = await lookAtEvent(ctx, ref, 'project_join');
   const { next, people } = await readCards(ctx.store, key, { after: query.after, limit: READ_MAX });
   const matches = filterOf(query);
-  const found = people.filter(({ card }) => matches(card)).slice(0, PAGE_SIZE);
+  const found = people
+    .filter(({ card, userId }) => userId !== ctx.caller.userId && matches(card))
+    .slice(0, PAGE_SIZE);
   // A full page continues after its last person, even if more people were read.
   const isFull = found.length === PAGE_SIZE;
   return { people: found.map(presentLookingPerson), next: isFull ? (found.at(-1)?.key ?? null) : next };

@@ -115,6 +115,7 @@ describe('a card', () => {
       { Id: caller.userId, Name: caller.person.name, AvatarUrl: null, Card: SHOWN },
     ]);
     expect(JSON.stringify(seen)).not.toContain('@');
+    expect(await idsOf(caller, ref)).toEqual([]);
 
     await caller.call('POST', `/v1/u/join/p/${path}`);
     expect([await idsOf(reader, ref), (await read(caller, ref)).Visible]).toEqual([[], false]);
@@ -147,10 +148,11 @@ describe('a card', () => {
         save(caller, ref, { skills: index % 2 === 0 ? ['Figma'] : ['C'], site: index < 3 ? 'Pier' : 'Hill' }),
       ),
     );
-    const [reader] = crowd as [Caller];
+    const [reader, [inCrowd]] = [await portal.signIn(person()), crowd as [Caller]];
     expect(await idsOf(reader, ref, '?skill=FIGMA')).toHaveLength(30);
     expect(await idsOf(reader, ref, '?skill=C%2B%2B')).toEqual([]);
     expect(await idsOf(reader, ref, '?skill=figma&site=pier')).toHaveLength(2);
+    expect(await idsOf(inCrowd, ref, '?skill=figma')).toHaveLength(29);
     const first = await people(reader, ref);
     const second = await people(reader, ref, `?after=${encodeURIComponent(first.Next ?? '')}`);
     expect([first.People.length, second.People.length, second.Next]).toEqual([50, 10, null]);
