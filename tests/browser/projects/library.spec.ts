@@ -59,6 +59,10 @@ async function menuItem(page: Page, media: string, name: string): Promise<Locato
 async function describeMedia(page: Page, title: string, label: string, words: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByLabel(label)).toBeFocused();
+  const picture = dialog.locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.keyboard.type(words);
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(dialog).toBeHidden();
@@ -112,6 +116,7 @@ test('an image can be uploaded, previewed, selected as a logo and deleted, and i
     await page.keyboard.press('Enter');
     await expect(library(page).getByText('You have no images yet.')).toBeVisible();
     await expect(library(page).getByText('minimum 5mb and maximum 500mb for video only')).toBeVisible();
+    await expect(library(page).getByText('JPEG or PNG images, one file at a time')).toBeVisible();
     await expect(library(page).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(library(page)).toBeHidden();

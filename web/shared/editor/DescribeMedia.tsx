@@ -2,7 +2,7 @@ import { Dialog, DialogSurface, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { DialogForm } from '../../forms/DialogForm.tsx';
 import { FieldFrame } from '../../forms/fields/FieldFrame.tsx';
-import { isPlaylist } from '../media/videoLinks.ts';
+import { isPlaylist, thumbnailOf } from '../media/videoLinks.ts';
 import styles from './DescribeMedia.module.css';
 
 interface Props {
@@ -28,7 +28,8 @@ const QUESTIONS = {
 export function DescribeMedia({ address, onClosed }: Props) {
   const [words, setWords] = useState('');
   const [answer, setAnswer] = useState<'Insert' | 'Cancel' | null>(null);
-  const { hint, label, title } = QUESTIONS[address !== null && isPlaylist(address) ? 'Video' : 'Image'];
+  const isVideo = address !== null && isPlaylist(address);
+  const { hint, label, title } = QUESTIONS[isVideo ? 'Video' : 'Image'];
   const end = () => {
     setWords('');
     setAnswer(null);
@@ -47,6 +48,9 @@ export function DescribeMedia({ address, onClosed }: Props) {
           onSubmit={() => setAnswer('Insert')}
           onCancel={() => setAnswer('Cancel')}
         >
+          {address !== null && (
+            <img className={styles.picture} src={isVideo ? thumbnailOf(address) : address} alt="" />
+          )}
           <FieldFrame name="media-words" label={label} help={hint}>
             {(control) => (
               <Input

@@ -117,7 +117,7 @@ function Library({ fixedKind, onDone, ref }: LibraryProps) {
             {fixedKind === null && <KindFilter kind={filter} onChange={setFilter} />}
             <UploadButton kind={kind} onFiles={(...given) => void upload(...given)} />
           </div>
-          <Hints />
+          <Hints isForImages={fixedKind === 'Image'} />
           <MediaGrid
             media={media}
             kind={kind}
@@ -150,13 +150,13 @@ const CloseButton = ({ disabled, onClick }: CloseButtonProps) => (
   />
 );
 
-function Hints() {
+function Hints({ isForImages }: { readonly isForImages: boolean }) {
   const isOnline = useOnline();
   return (
     <>
       <p className="faint">
-        JPEG or PNG images, MP4 or MOV videos, one file at a time: drop one here, paste it, or upload it.
-        Size: minimum 5mb and maximum 500mb for video only.
+        {isForImages ? 'JPEG or PNG images' : 'JPEG or PNG images, MP4 or MOV videos'}, one file at a time:
+        drop one here, paste it, or upload it. Size: minimum 5mb and maximum 500mb for video only.
       </p>
       {!isOnline && <output className="faint">You are offline. Uploads have to wait for the network.</output>}
     </>
