@@ -19,21 +19,26 @@ import styles from './MyInvitations.module.css';
 
 export function MyInvitations({ facts }: { readonly facts: NowFacts | null }) {
   const invitations = useMyInvitations();
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState<{ readonly id: string; readonly error: ApiError } | null>(null);
   const section = useRef<HTMLElement>(null);
 
-  const query: ListQuery<Invitation> = failure
-    ? {
-        data: undefined,
-        error: failure,
-        retry: () => {
-          setFailure(null);
-          invitations.retry();
-        },
-      }
-    : invitations;
-  const onFail = (error: unknown) => {
-    if (error instanceof ApiError && error.status !== 400 && !error.isTemporary) setFailure(error);
+  const [first, ...others] = invitations.data ?? [];
+  // The list shows the error only if that hides no other invitation.
+  const query: ListQuery<Invitation> =
+    failure && first?.Id === failure.id && others.length === 0
+      ? {
+          data: undefined,
+          error: failure.error,
+          retry: () => {
+            setFailure(null);
+            invitations.retry();
+          },
+        }
+      : invitations;
+  const onFail = (id: string, error: unknown) => {
+    if (!(error instanceof ApiError) || error.status === 400 || error.isTemporary) return;
+    setFailure({ id, error });
+    invitations.retry();
   };
   // The focused button disappears with its card.
   const onAnswered = () => section.current?.focus();
@@ -61,14 +66,14 @@ const Expired = lazyPart(async () => (await import('./ExpiredInvitation.tsx')).E
 interface Props {
   readonly invitation: Invitation;
   readonly onAnswered: () => void;
-  readonly onFail: (error: unknown) => void;
+  readonly onFail: (id: string, error: unknown) => void;
 }
 
 function InvitationCard({ invitation: { Expires, Id, Name, Type }, onAnswered, onFail }: Props) {
   const { busy, refusal, run } = useCommand();
   const expired = acceptRefusal({ state: 'Pending', expires: Expires }, useNow());
   const answer = (command: (id: string) => Promise<unknown>, done: string, failed: string) =>
-    void run(() => command(Id).then(onAnswered), { done, failed, onFail });
+    void run(() => command(Id).then(onAnswered), { done, failed, onFail: (error) => onFail(Id, error) });
   const accept = () =>
     answer(acceptInvitation, `Invitation accepted. Welcome to the ${Type}.`, 'Error accepting invite.');
   const reject = () =>
