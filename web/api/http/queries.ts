@@ -37,6 +37,9 @@ export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, u
   return { data, error: error instanceof ApiError ? error : undefined, retry };
 }
 
+/** The last answer of a call that something else reads. Reads nothing itself. */
+export const useShown = <T>({ key }: Call<T>): T | undefined => useSWR<T, unknown>(key, null).data;
+
 /** The components that show the answer of one API call. */
 interface Readers {
   count: number;

@@ -1,8 +1,9 @@
 import { Checkbox } from '@fluentui/react-components';
 import { useId, useMemo } from 'react';
 import type { Organisation } from '#contract/organisations/organisations.ts';
+import * as calls from '../../api/http/calls.ts';
 import { config } from '../../api/http/config.ts';
-import { useOrganisation, useOrganisationAccess } from '../../api/http/queries.ts';
+import { useOrganisationAccess, useShown } from '../../api/http/queries.ts';
 import { ChangedMark } from '../../forms/editing/ChangedMark.tsx';
 import { Conflict } from '../../forms/editing/Conflict.tsx';
 import type { FormField } from '../../forms/editing/formField.ts';
@@ -29,7 +30,7 @@ import styles from './EditOrganisationPage.module.css';
 export function EditOrganisationPage() {
   const ref = useOrganisationRef();
   const permissions = useOrganisationAccess(ref);
-  const { data: organisation } = useOrganisation(ref);
+  const organisation = useShown(calls.organisation(ref));
   const editable = useMemo(() => editableValues(ref), [ref]);
   return (
     <OrganisationManageFrame

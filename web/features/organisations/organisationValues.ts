@@ -1,5 +1,7 @@
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
 import type { Organisation } from '#contract/organisations/organisations.ts';
+import * as calls from '../../api/http/calls.ts';
+import { show } from '../../api/http/commands.ts';
 import { config } from '../../api/http/config.ts';
 import { type Editable, editableOrganisation, type OrganisationEdit } from '../../api/http/edits.ts';
 import { PAGE_LABELS, type PageValues, toPageValues } from '../../shared/fields/PageFields.tsx';
@@ -34,5 +36,14 @@ const toEdit = ({ content, description, imagehosts, logo, name }: OrganisationVa
 
 export const editableValues = (ref: OrganisationRef): Editable<Organisation, OrganisationValues> => {
   const organisation = editableOrganisation(ref);
-  return { ...organisation, save: (values, tag) => organisation.save(toEdit(values), tag) };
+  return {
+    ...organisation,
+    /** The page around the form shows the same answer. */
+    read: async (init) => {
+      const loaded = await organisation.read(init);
+      await show(calls.organisation(ref), loaded.data);
+      return loaded;
+    },
+    save: (values, tag) => organisation.save(toEdit(values), tag),
+  };
 };

@@ -44,8 +44,18 @@ function open(...saving: readonly Answer[]) {
     { initialEntries: ['/acme/edit/'] },
   );
   render(<RouterProvider router={router} />);
-  return () => sent.filter(({ call }) => call === 'PUT /o/acme').map(({ body }) => body);
+  return Object.assign(() => sent.filter(({ call }) => call === 'PUT /o/acme').map(({ body }) => body), {
+    sent,
+  });
 }
+
+test('the page of the form reads everything once', async () => {
+  const { sent } = open();
+  await screen.findByRole('form', { name: 'Edit organisation' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeTruthy();
+  const read = sent.map(({ call }) => call);
+  expect(read).toEqual([...new Set(read)]);
+});
 
 test('an organisation’s form offers the deployment’s hosts, and saves those that are checked', async () => {
   const sentence = 'This portal doesn’t show pictures from https://images.example.';
