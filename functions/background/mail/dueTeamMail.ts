@@ -1,7 +1,7 @@
 import * as addresses from '#contract/base/addresses.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { isOpen } from '#contract/matching/requestRules.ts';
-import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
+import { joiningRemovesVote, OWN_VOTE_REMOVED } from '#contract/voting/votingRules.ts';
 import type { Context } from '../../domain/context.ts';
 import { isInDigest } from '../../domain/mail/mailNote.ts';
 import { askerOf } from '../../domain/matching/requests.ts';
@@ -119,9 +119,7 @@ const lostVote = ({ event, person }: Situation): string[] =>
     votingSettingsOf(event).ownTeam,
     phaseOf(event.dates, Date.parse(person.teamChangedAt ?? '')),
   )
-    ? [
-        'At this event, people can’t vote for their own team. If you had voted for this team, that vote was removed.',
-      ]
+    ? [OWN_VOTE_REMOVED]
     : [];
 
 interface Asker {

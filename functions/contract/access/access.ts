@@ -38,6 +38,7 @@ export const EventAccess = z
       .int()
       .nullable()
       .describe('The most votes that a person can place. Null means no limit.'),
+    OwnTeam: z.boolean().describe('True if people can vote for their own team.'),
     OnStage: ShownMode.optional().describe(
       'The kind of show that the audience sees on the event’s stage now. Absent if there is none.',
     ),

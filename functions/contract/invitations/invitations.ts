@@ -19,6 +19,11 @@ export const Invitation = z
       .describe('The id of the event. Null if the invitation is to an organisation.'),
     Project: z.string().nullable().describe('The id of the project. Null if the invitation isn’t to a team.'),
     Expires: Instant,
+    RemovesVote: z
+      .boolean()
+      .describe(
+        'True if people who join this team now lose their vote for it, because the event allows no such votes.',
+      ),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;

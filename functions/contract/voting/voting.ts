@@ -42,6 +42,12 @@ export const VotingSettings = z
     TeamRules,
     Requirements,
     Tracks: z.array(Track),
+    OwnTeamVotes: z
+      .int()
+      .optional()
+      .describe(
+        'The number of votes that people have for the project of their own team. These votes stay if `own_team` becomes false. Only in answers to GET, and only while voting is open.',
+      ),
   })
   .meta({ id: 'VotingSettings' });
 export type VotingSettings = z.infer<typeof VotingSettings>;

@@ -66,6 +66,10 @@ export function voteRefusal(voting: VoteInput): RuleRefusal | null {
 export const joiningRemovesVote = (ownTeam: boolean, phase: Phase): boolean =>
   !ownTeam && phase === 'VotingOpen';
 
+/** For people of whom it isn't known whether they had voted for the team. */
+export const OWN_VOTE_REMOVED =
+  'At this event, people can’t vote for their own team. If you had voted for this team, that vote was removed.';
+
 export const closeVotingRefusal = (dates: EventDates, now: Now): RuleRefusal | null =>
   now < Date.parse(dates.VotingStart) ? { reason: 'voting_to_start', at: dates.VotingStart } : null;
 

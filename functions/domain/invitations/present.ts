@@ -1,9 +1,15 @@
+import { phaseOf } from '#contract/base/phase.ts';
 import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Invitation, InvitationState, SentInvitation } from '#contract/invitations/invitations.ts';
-import type { InvitationDocument } from '../../store/documents.ts';
-import type { Clock } from '../context.ts';
+import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
+import { documentId, eventKey, type InvitationDocument } from '../../store/documents.ts';
+import type { Clock, Context } from '../context.ts';
+import { votingSettingsOf } from '../voting/votingSettings.ts';
 
-export const presentInvitation = (invitation: InvitationDocument): Invitation => ({
+export const presentInvitation = async (
+  ctx: Pick<Context, 'clock' | 'store'>,
+  invitation: InvitationDocument,
+): Promise<Invitation> => ({
   Id: invitation.id,
   Type: invitation.invitationType,
   Name: invitation.name,
@@ -11,7 +17,17 @@ export const presentInvitation = (invitation: InvitationDocument): Invitation =>
   Event: invitation.event,
   Project: invitation.project,
   Expires: invitation.expires,
+  RemovesVote: await removesVote(ctx, invitation),
 });
+
+async function removesVote(
+  { clock, store }: Pick<Context, 'clock' | 'store'>,
+  { event: id, organisation: org, project }: InvitationDocument,
+): Promise<boolean> {
+  if (id === null || project === null) return false;
+  const event = await store.read('event', eventKey({ org, event: id }), documentId.event());
+  return event !== null && joiningRemovesVote(votingSettingsOf(event).ownTeam, phaseOf(event.dates, clock()));
+}
 
 const stateOf = (invitation: InvitationDocument, clock: Clock): InvitationState => {
   if (invitation.state !== 'Pending') return invitation.state;

@@ -111,6 +111,7 @@ const presentEventAccess = (
       clock(),
     ),
     VotesPerPerson: votingSettingsOf(event).votesPerPerson,
+    OwnTeam: votingSettingsOf(event).ownTeam,
     ...(onStage === undefined ? {} : { OnStage: onStage }),
     ...(voters === null ? {} : { Voters: voters }),
   };

@@ -9,10 +9,10 @@ import { type InvitationTarget, lookAtInvitations } from '../../domain/invitatio
 export async function listInvitations(ctx: Context): Promise<Invitation[]> {
   if (!ctx.caller.emailVerified) return [];
   const invitations = await ctx.store.list('invitation', emailHashOf(ctx.caller.email));
-  return invitations
+  const pending = invitations
     .filter((invitation) => invitation.state === 'Pending' && !hasExpired(invitation, ctx.clock()))
-    .toSorted((a, b) => Date.parse(b.invitedAt) - Date.parse(a.invitedAt))
-    .map(presentInvitation);
+    .toSorted((a, b) => Date.parse(b.invitedAt) - Date.parse(a.invitedAt));
+  return await Promise.all(pending.map((invitation) => presentInvitation(ctx, invitation)));
 }
 
 export async function listSentInvitations(ctx: Context, to: InvitationTarget): Promise<SentInvitation[]> {

@@ -74,7 +74,7 @@ export const invitationRoutes = router()
     validate('param', InvitationRef),
     async (c) => {
       const { invitation } = await ownInvitation(c.var.context, c.req.valid('param').invitation);
-      return answer(c, InvitationAnswer, { Invitation: presentInvitation(invitation) });
+      return answer(c, InvitationAnswer, { Invitation: await presentInvitation(c.var.context, invitation) });
     },
   )
   .post(
@@ -83,7 +83,7 @@ export const invitationRoutes = router()
     validate('param', InvitationRef),
     async (c) => {
       const invitation = await acceptInvitation(c.var.context, c.req.valid('param').invitation);
-      return answer(c, InvitationAnswer, { Invitation: presentInvitation(invitation) });
+      return answer(c, InvitationAnswer, { Invitation: await presentInvitation(c.var.context, invitation) });
     },
   )
   .post(
@@ -92,7 +92,7 @@ export const invitationRoutes = router()
     validate('param', InvitationRef),
     async (c) => {
       const invitation = await rejectInvitation(c.var.context, c.req.valid('param').invitation);
-      return answer(c, InvitationAnswer, { Invitation: presentInvitation(invitation) });
+      return answer(c, InvitationAnswer, { Invitation: await presentInvitation(c.var.context, invitation) });
     },
   )
   .post(

@@ -62,9 +62,10 @@ export const votingRoutes = router()
     describe('Read the voting settings of an event', { 200: VotingSettingsAnswer, 304: NOT_MODIFIED }),
     validate('param', EventRef),
     async (c) => {
-      const settings = await readVotingSettings(c.var.context, c.req.valid('param'));
+      const { ownTeamVotes, settings } = await readVotingSettings(c.var.context, c.req.valid('param'));
       c.set('version', settings.version);
-      return answer(c, VotingSettingsAnswer, { Settings: presentVotingSettings(settings) });
+      const Settings = { ...presentVotingSettings(settings), OwnTeamVotes: ownTeamVotes };
+      return answer(c, VotingSettingsAnswer, { Settings });
     },
   )
   .put(

@@ -70,8 +70,13 @@ export async function signOutEverywhere(): Promise<void> {
   await api.u.logout.everywhere.$post();
 }
 
-export const joinTeam = (ref: ProjectRef): Promise<Project> =>
-  changeTeam(ref, parseResponse(api.u.join.p[':org'][':event'][':project'].$post({ param: ref })));
+export async function joinTeam(ref: ProjectRef): Promise<Project> {
+  const join = api.u.join.p[':org'][':event'][':project'];
+  const project = await changeTeam(ref, parseResponse(join.$post({ param: ref })));
+  // Joining can remove the person's vote for the team.
+  await refresh(calls.myVotes);
+  return project;
+}
 
 export const leaveTeam = (ref: ProjectRef): Promise<Project> =>
   changeTeam(ref, parseResponse(api.u.leave.p[':org'][':event'][':project'].$post({ param: ref })));
@@ -143,7 +148,12 @@ function refreshJoined({ Event: event, Organisation: org, Project: project }: In
     changed.push(calls.event(ref), calls.eventAccess(ref), calls.teamsReport(ref));
     if (project !== null) {
       const projectRef = { ...ref, project };
-      changed.push(calls.myProjects, calls.project(projectRef), calls.projectAccess(projectRef));
+      changed.push(
+        calls.myProjects,
+        calls.myVotes,
+        calls.project(projectRef),
+        calls.projectAccess(projectRef),
+      );
     }
   }
   return refresh(...changed);

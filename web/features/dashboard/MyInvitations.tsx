@@ -69,7 +69,7 @@ interface Props {
   readonly onFail: (id: string, error: unknown) => void;
 }
 
-function InvitationCard({ invitation: { Expires, Id, Name, Type }, onAnswered, onFail }: Props) {
+function InvitationCard({ invitation: { Expires, Id, Name, RemovesVote, Type }, onAnswered, onFail }: Props) {
   const { busy, refusal, run } = useCommand();
   const expired = acceptRefusal({ state: 'Pending', expires: Expires }, useNow());
   const answer = (command: (id: string) => Promise<unknown>, done: string, failed: string) =>
@@ -86,7 +86,7 @@ function InvitationCard({ invitation: { Expires, Id, Name, Type }, onAnswered, o
           id={Id}
           name={Name}
           icon={null}
-          description={`You’re invited. Open until ${dayOf(Expires, viewersTimeZone())}.`}
+          description={`You’re invited. Open until ${dayOf(Expires, viewersTimeZone())}.${RemovesVote ? ' If you’ve voted for this team, joining it removes that vote.' : ''}`}
           tag={<Tag tone="brand">{Type}</Tag>}
           className={styles.card}
         />

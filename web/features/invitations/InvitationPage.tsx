@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { SECOND } from '#contract/base/times.ts';
 import type { Invitation } from '#contract/invitations/invitations.ts';
+import { OWN_VOTE_REMOVED } from '#contract/voting/votingRules.ts';
 import * as addresses from '../../api/addresses.ts';
 import { refusalOf } from '../../api/http/apiError.ts';
 import { acceptInvitation } from '../../api/http/commands.ts';
@@ -48,6 +49,7 @@ export function InvitationPage() {
         {stage === 'accepted' && (
           <p>
             You are now part of <strong>{invitation?.Name}</strong>.
+            {invitation?.RemovesVote === true && ` ${OWN_VOTE_REMOVED}`}
           </p>
         )}
         {stage === 'failed' && (

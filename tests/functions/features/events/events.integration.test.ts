@@ -104,6 +104,7 @@ describe('access to an event', () => {
       HeaderColour: '#0f6cbd',
       TimeZone: 'Etc/UTC',
       OrganisationName: 'Brightwater',
+      OwnTeam: true,
       Archived: false,
       ImageHosts: [],
       OrganisationArchived: false,

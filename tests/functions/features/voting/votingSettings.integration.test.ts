@@ -4,6 +4,7 @@ import type { ProjectAccessAnswer } from '#contract/access/access.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { EventAnswer, EventsAnswer } from '#contract/events/events.ts';
 import type { VoteReportAnswer } from '#contract/exports/exports.ts';
+import type { InvitationsAnswer } from '#contract/invitations/invitations.ts';
 import type { PlacementAnswer } from '#contract/placement/placement.ts';
 import type { VotingSettingsAnswer } from '#contract/voting/voting.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
@@ -29,6 +30,8 @@ type Answers = z.infer<typeof VotingSettingsAnswer> &
   z.infer<typeof EventAnswer> &
   z.infer<typeof VoteReportAnswer> &
   z.infer<typeof ProjectAccessAnswer> & { Code: string; Message: string; Errors: { Path: string }[] };
+
+type InvitationsAnswers = z.infer<typeof InvitationsAnswer>;
 
 let portal: Portal;
 let org: string;
@@ -102,6 +105,7 @@ describe('voting settings', () => {
       TeamRules: { Min: 3, Target: 5, OfferedSkills: [] },
       Requirements: { Items: [], Enforce: 'Warn' },
       Tracks: [],
+      OwnTeamVotes: 0,
     };
     const first = await admin.call<Answers>('GET', path);
     expect(first.body.Settings).toEqual(defaults);
@@ -240,6 +244,9 @@ describe("a voter's own team", () => {
       body: { Code: 'own_team', Message: 'At this event, people can’t vote for their own team.' },
     });
     expect(await access(owner, path)).toMatchObject({ Voteable: true, VoteRefusal: 'own_team' });
+    expect(await votesIn(ref, owner)).toBe(1);
+    const { body } = await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}/settings`);
+    expect(body.Settings).toMatchObject({ OwnTeam: false, OwnTeamVotes: 1 });
     expect((await access(otherVoter, path)).VoteRefusal).toBeNull();
     expect((await cast(otherVoter, path)).status).toBe(200);
     expect((await remove(owner, path)).status).toBe(200);
@@ -265,6 +272,8 @@ describe("a voter's own team", () => {
       const invited = await owner.call<{ Invitation: { Id: string } }>('POST', `/v1/u/invite/p/${path}`, {
         email: voter.person.email,
       });
+      const mine = await voter.call<InvitationsAnswers>('GET', '/v1/u/invitations');
+      expect(mine.body.Invitations).toMatchObject([{ RemovesVote: true }]);
       return await voter.call('POST', `/v1/u/invitations/${invited.body.Invitation.Id}/accept`);
     },
     'if the team accepts their request': async ({ owner, path, voter }) => {

@@ -14,7 +14,24 @@ const Invitation = {
   Event: null,
   Project: null,
   Expires: new Date(Date.now() + 86_400_000).toISOString(),
+  RemovesVote: false,
 };
+
+test('says that the person has lost a vote for the team that they join', async () => {
+  const toTeam = {
+    Invitation: { ...Invitation, Type: 'Project', Event: 'winter', Project: 'kettle', RemovesVote: true },
+  };
+  answerCalls({
+    [`GET /u/invitations/${ID}`]: [answer(toTeam)],
+    [`POST /u/invitations/${ID}/accept`]: [answer(toTeam)],
+  });
+  const routes = [
+    { path: '/invitations/:invitation', element: <InvitationPage /> },
+    { path: '*', element: null },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [`/invitations/${ID}`] })} />);
+  await screen.findByText(/people can’t vote for their own team/);
+});
 
 test('once an invitation is accepted, another drawing replaces the envelope', async () => {
   const late = lateAnswer();

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { joinTeam, leaveTeam } from '../../../api/http/commands.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
@@ -57,6 +59,15 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
     };
     if (await confirm(question)) await change('leave');
   };
+  const losesVote = hasVoted === true && joiningRemovesVote(event.OwnTeam, phaseOf(event.Dates, now));
+  const join = async () => {
+    const question = {
+      title: `Join ${project.Name}?`,
+      text: 'At this event, people can’t vote for their own team. If you join, your vote for this team is removed.',
+      confirm: 'Yes, join it.',
+    };
+    if (!losesVote || (await confirm(question))) await change('join');
+  };
   return {
     vote: { state, refused: vote.refused },
     membership: {
@@ -64,7 +75,7 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
       refused: membership.refused ?? (isLasting ? refusal : null),
       note: refusal,
       busy,
-      take: () => void (membership.verb === 'join' ? change('join') : leave()),
+      take: () => void (membership.verb === 'join' ? join() : leave()),
     },
     edit: edit && {
       ...edit,

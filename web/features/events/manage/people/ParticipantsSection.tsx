@@ -3,15 +3,17 @@ import { SendRegular } from '@fluentui/react-icons';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
 import type { Role } from '#contract/base/permissions.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import type { Event } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
+import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
 import {
   changeParticipantRoles,
   placeIntoTeam,
   removeParticipants,
   useInactiveParticipants,
 } from '../../../../api/data/participants.ts';
-import { type Query, useProfile, useTeamsReport } from '../../../../api/http/queries.ts';
+import { type Query, useEventAccess, useProfile, useTeamsReport } from '../../../../api/http/queries.ts';
 import { DialogForm } from '../../../../forms/DialogForm.tsx';
 import { MainLink } from '../../../../shared/manage/BottomAction.tsx';
 import { Section } from '../../../../shared/manage/Section.tsx';
@@ -26,6 +28,7 @@ import { usePeopleActions } from '../../../../shared/people/usePeopleActions.ts'
 import { useSelection } from '../../../../shared/people/useSelection.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import { useNotify } from '../../../../ui/hooks/useNotify.ts';
+import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { FindField } from '../../../../ui/lists/FindField.tsx';
 import { Pending } from '../../../../ui/page/Pending.tsx';
@@ -230,6 +233,9 @@ interface PlaceIntoTeamProps {
 
 function PlaceIntoTeam({ name, onCancel, onPlace, teams }: PlaceIntoTeamProps) {
   const [project, setProject] = useState('');
+  const access = useEventAccess(useEventRef()).data;
+  const now = useNow();
+  const losesVote = access !== undefined && joiningRemovesVote(access.OwnTeam, phaseOf(access.Dates, now));
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onCancel()}>
       <DialogSurface>
@@ -261,6 +267,7 @@ function PlaceIntoTeam({ name, onCancel, onPlace, teams }: PlaceIntoTeamProps) {
               ))}
             </Select>
           )}
+          {losesVote && <p>If {name} has voted for the team, that vote is removed.</p>}
         </DialogForm>
       </DialogSurface>
     </Dialog>

@@ -27,6 +27,7 @@ import { ResultsState } from './ResultsState.tsx';
 import { VotingState } from './VotingState.tsx';
 import {
   cancelsReveal,
+  ownTeamVotesText,
   toVotingEdit,
   toVotingValues,
   VOTING_LABELS,
@@ -114,6 +115,7 @@ function SettingsForm({ access, editable, loaded, person, renew }: FormProps) {
       <ChoiceField
         field={field('own_team')}
         label={VOTING_LABELS.own_team}
+        help={values.own_team ? undefined : ownTeamVotesText(loaded.data)}
         options={VOTING_OPTIONS.own_team}
       />
       <ChoiceField

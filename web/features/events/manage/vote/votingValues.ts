@@ -54,6 +54,12 @@ export const toVotingEdit = (values: VotingValues): VotingSettingsEdit => ({
 export const cancelsReveal = (settings: VotingSettings, { results }: VotingValues): boolean =>
   settings.StagedReveal && results !== 'Staged';
 
+/** Says how many votes stay if people can no longer vote for their own team. */
+export const ownTeamVotesText = ({ OwnTeamVotes = 0 }: VotingSettings): string | undefined =>
+  OwnTeamVotes === 0
+    ? undefined
+    : `${OwnTeamVotes === 1 ? '1 vote for the voter’s own team stays' : `${OwnTeamVotes.toLocaleString('en-GB')} votes for the voters’ own teams stay`}. From now on, whoever joins a team loses their vote for it.`;
+
 export function votingRefusal({ votes_per_person: typed }: VotingValues): string | null {
   const votes = Number(typed);
   const isCount = Number.isInteger(votes) && votes >= 1 && votes <= VOTES_MAX;
