@@ -13,18 +13,18 @@ interface Goal {
  * code are neither blank nor comments.
  */
 export const FIGURES = {
-  'web: files': { reached: 802, target: 740 },
-  'web: lines': { reached: 53_760, target: 48_000 },
-  'functions: files': { reached: 458, target: 415 },
-  'functions: lines': { reached: 28_565, target: 27_500 },
+  'web: files': { reached: 797, target: 740 },
+  'web: lines': { reached: 52_149, target: 48_000 },
+  'functions: files': { reached: 464, target: 415 },
+  'functions: lines': { reached: 29_262, target: 27_500 },
   'infra: files': { reached: 213, target: 165 },
-  'infra: lines': { reached: 16_777, target: 12_500 },
-  'tests: files': { reached: 588, target: 475 },
-  'tests: lines': { reached: 66_139, target: 58_000 },
-  'web: exports that one file uses': { reached: 661, target: 600 },
-  'functions: exports that one file uses': { reached: 650, target: 500 },
+  'infra: lines': { reached: 16_792, target: 12_500 },
+  'tests: files': { reached: 594, target: 475 },
+  'tests: lines': { reached: 67_114, target: 58_000 },
+  'web: exports that one file uses': { reached: 663, target: 600 },
+  'functions: exports that one file uses': { reached: 658, target: 500 },
   'vote: files': { reached: 30, target: 24 },
-  'styles: declarations': { reached: 5_163, target: 5_400 },
+  'styles: declarations': { reached: 5_168, target: 5_400 },
   'styles: percent of the portal’s lines': { reached: 22.1, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 
