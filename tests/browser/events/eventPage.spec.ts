@@ -46,6 +46,7 @@ for (const [screen, width, height, most] of [
     expect(high).toBeLessThanOrEqual(most);
     await page.getByRole('tab', { name: 'Projects' }).click();
     await expect(timeline(page)).toHaveCount(0);
+    await expect(pageHeader(page).getByRole('timer').getByText('Voting closes in:')).toBeVisible();
     expect(await heightOf(page)).toBe(48);
   });
 
