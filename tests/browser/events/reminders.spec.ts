@@ -31,6 +31,7 @@ test('a reminder links to the missing field, has no recipients once the field is
     .getByRole('combobox', { name: 'For', exact: true })
     .selectOption('Teams whose project isn’t complete');
   await expect(page.getByText(/^Right now, it would go to 1 person: /)).toBeVisible();
+  await page.getByRole('combobox', { name: 'How long before' }).selectOption('1 hour');
   await page.getByRole('textbox', { name: 'Your note' }).fill('The jury reads it on the train.');
   await page.getByRole('button', { name: 'Plan' }).click();
   const list = page.getByRole('list', { name: 'Reminders' });

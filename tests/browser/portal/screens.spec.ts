@@ -229,10 +229,12 @@ for (const [screen, width, height] of [
     await page.route('**/v1/u/join/**', (route) => route.abort());
     // A phone has room for only the main action. The others are in a menu.
     if (width < 900) await page.getByRole('button', { name: 'More actions' }).click();
+    const join = page.getByRole('button', { name: 'Join Project' });
+    await expect(join).toBeEnabled();
     // The notice stays while the clock stands still.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByRole('button', { name: 'Join Project' }).click();
+    await join.click();
     const failed = page.getByRole('alert').filter({ hasText: 'Unable to join right now.' });
     await expect(failed).toBeInViewport({ ratio: 1 });
     const [notice, actions] = [
