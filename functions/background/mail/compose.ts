@@ -5,7 +5,7 @@ import type { MailDocument } from '../../store/documents.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { Rendered } from './renderMarkdown.ts';
 
-/** What an email says, in plain texts. */
+/** The parts of an email. Only `content` is formatted. */
 export interface MailWords {
   readonly to: string;
   readonly sentence: string;
@@ -18,7 +18,7 @@ export interface MailWords {
   readonly content?: Rendered;
   /** The address of the page to which the email leads, without the origin. */
   readonly address: string;
-  /** What people can do on that page. */
+  /** The text of the link: an action on that page. */
   readonly action: string;
   /** In the plain text, replaces the action, and comes before the paragraphs. */
   readonly textAction?: string;

@@ -4,7 +4,7 @@ import type { EventPart } from './events.ts';
 export type TeamMailKind = 'TeamRequests' | 'RequestAccepted' | 'RequestDeclined' | 'TeamPlaced';
 export type BulkMailKind = 'Announcement' | 'Reminder';
 
-/** What an email is about. */
+/** The topic of an email: its kind and place, and for some kinds a team and a time. */
 export interface MailTopic {
   readonly kind: 'Invitation' | 'SessionsEnded' | 'ChannelOff' | BulkMailKind | TeamMailKind;
   /** The identifiers of the organisation, and of the event and project if there are any, separated by slashes. */
