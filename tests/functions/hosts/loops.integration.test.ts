@@ -39,7 +39,7 @@ async function storeAsLong({ Id }: Media): Promise<void> {
 test('a clip is converted within a minute, although ten long films of another person are queued', async () => {
   const [filmOwner, clipOwner] = [await portal.signIn(person()), await portal.signIn(person())];
   const [film, clip] = [await makeFilm(40, '160x90'), await makeFilm(1, '160x90')];
-  const { environment } = await recordingFfmpeg(join(folder.path, 'noted'), 'as played');
+  const { environment } = await recordingFfmpeg(join(folder.path, 'noted'), 0.2);
   process.env['PATH'] = environment['PATH'];
   const settings = readSettings(portal.environment);
   const deps = { ...(await dependenciesOf(settings)), log: () => undefined };
@@ -65,7 +65,7 @@ test('a clip is converted within a minute, although ten long films of another pe
     await expect.poll(highestPercent).toBeGreaterThan(0);
     const video = await add(clipOwner, clip);
     await expect.poll(() => statusOf(video), { interval: 200 }).toBe(200);
-    // ffmpeg works at playback speed, so the first long film takes 40 seconds and isn't done yet.
+    // ffmpeg works at a fifth of playback speed, so the first long film takes 200 seconds and isn't done yet.
     expect(new Set(await Promise.all(films.map(statusOf)))).toEqual(new Set([202]));
   } finally {
     ending.abort();

@@ -107,7 +107,7 @@ describe('the transcoder job', () => {
     ['SIGKILL', 'SIGKILL'],
     ['SIGTERM', 0],
   ] as const)('leaves its video to another job if %s ends it midway', async (signal, code) => {
-    const ffmpeg = await recordingFfmpeg(join(folder.path, signal), 'as played');
+    const ffmpeg = await recordingFfmpeg(join(folder.path, signal), 0.05);
     const video = await queueVideo(8);
     const job = start(ffmpeg.environment);
     await expect.poll(() => ffmpeg.processIds()).toHaveLength(1);

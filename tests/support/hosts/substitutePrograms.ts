@@ -21,13 +21,10 @@ export interface RecordingFfmpeg {
   processIds(): Promise<readonly number[]>;
 }
 
-/** @param pace `as played` slows ffmpeg down to playback speed, so that a test can act while ffmpeg runs */
-export async function recordingFfmpeg(
-  folder: string,
-  pace: 'fast' | 'as played' = 'fast',
-): Promise<RecordingFfmpeg> {
+/** @param speed as a share of playback speed; slows ffmpeg down so that a test can act meanwhile, also on a busy machine */
+export async function recordingFfmpeg(folder: string, speed?: number): Promise<RecordingFfmpeg> {
   const notes = join(folder, 'notes');
-  const input = pace === 'fast' ? '' : '-re ';
+  const input = speed === undefined ? '' : `-readrate ${speed} `;
   await mkdir(folder, { recursive: true });
   await writeFile(notes, '');
   // `exec` keeps the process id.
