@@ -1,4 +1,7 @@
-import { expect, test } from '../support/test.ts';
+import { callApiAs } from '../support/callApi.ts';
+import { colleague } from '../support/people.ts';
+import { createEvent, createProjects, duringVoting, OMAR } from '../support/stage.ts';
+import { expect, expectNotice, openWithSession, test } from '../support/test.ts';
 
 const HARBOUR = '/brightwater/harbour-hack-week/';
 
@@ -39,6 +42,50 @@ test('trying to join a second team shows one notice and keeps the reason beside 
   await expect(
     page.getByRole('region', { name: 'Actions' }).getByText(/You can be in one team per event/),
   ).toBeVisible();
+});
+
+test('where no one votes for their own team, joining and placing say that a vote is removed', async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  const voter = colleague(352);
+  const event = await createEvent('Lock Keepers', duringVoting());
+  await callApiAs(OMAR, 'PUT', `/e${event}/settings/`, { own_team: false });
+  const [project] = await createProjects(event, ['Paddle Gear']);
+  const search = `/o/brightwater/members/?search=${encodeURIComponent(voter.email)}`;
+  const { Members } = await callApiAs<{ Members: { Id: string }[] }>(OMAR, 'GET', search);
+  const participants = Members.map(({ Id }) => ({ id: Id, role: 'Member' }));
+  await callApiAs(OMAR, 'PUT', `/e${event}/participants/`, { participants });
+  await signIn(voter.email, `${event}/${project}/`);
+
+  await test.step('the person is asked before they join, and keeps the vote if they don’t', async () => {
+    await page.getByRole('button', { name: 'Vote for project!' }).click();
+    await page.getByRole('button', { name: 'Join Project' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Join Paddle Gear?' });
+    await expect(question).toContainText('If you join, your vote for this team is removed.');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Remove Your Vote' })).toBeEnabled();
+  });
+
+  await test.step('the organiser reads the same before placing the person', async () => {
+    const organiser = await (await browser.newContext()).newPage();
+    await openWithSession(organiser, OMAR, `${event}/?t=Administration&section=People`);
+    await organiser.getByRole('button', { name: `Actions for ${voter.name}` }).click();
+    await organiser.getByRole('menuitem', { name: 'Place into a team…' }).click();
+    await expect(organiser.getByRole('dialog')).toContainText(
+      `If ${voter.name} has voted for the team, that vote is removed.`,
+    );
+    await organiser.context().close();
+  });
+
+  await test.step('a person who joins has the vote again to give', async () => {
+    await page.getByRole('button', { name: 'Join Project' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, join it.' }).click();
+    await expectNotice(page, "You've joined the project.");
+    await expect(page.getByRole('button', { name: 'Vote for project!' })).toBeDisabled();
+  });
 });
 
 test('a full team says so and disables its Join button', async ({ page, signIn }) => {
