@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
 import { Readable } from 'node:stream';
 import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
 import { VIDEO_BYTES } from '#contract/base/limits.ts';
@@ -171,13 +173,19 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
 }
 
 async function connect(settings: BlobSettings, now: () => number): Promise<Connection> {
-  const { BlobServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-blob');
+  const { BlobServiceClient, newPipeline, StorageSharedKeyCredential } = await import('@azure/storage-blob');
   const { BLOB_ACCOUNT_KEY: key, BLOB_ENDPOINT: endpoint } = settings;
   const accountKey =
     key === undefined ? undefined : new StorageSharedKeyCredential(accountNameOf(endpoint), key);
   const credential = accountKey ?? managedIdentity();
   const service = new BlobServiceClient(endpoint, credential, { retryOptions: RETRIES });
-  const withoutRetries = new BlobServiceClient(endpoint, credential, { retryOptions: { maxTries: 1 } });
+  const oneTry = newPipeline(credential, { retryOptions: { maxTries: 1 } });
+  // The service closes idle sockets. A part that was sent on such a socket would be lost, so each part gets a socket of its own.
+  const agent = endpoint.startsWith('https:') ? new https.Agent() : new http.Agent();
+  oneTry.factories.push({
+    create: (next) => ({ sendRequest: (request) => next.sendRequest(Object.assign(request, { agent })) }),
+  });
+  const withoutRetries = new BlobServiceClient(endpoint, oneTry);
   return {
     service,
     media: service.getContainerClient(CONTAINER),

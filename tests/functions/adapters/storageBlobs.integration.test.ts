@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BlobServiceClient, UserDelegationKey } from '@azure/storage-blob';
@@ -99,6 +100,27 @@ test("a part that the storage refuses isn't read to its end", async () => {
   await expect(storageBlobs(settings).putBlock('x/source', 0, part)).rejects.toThrow('unavailable');
   await expect.poll(() => ended).toBe(true);
   await closeServer(full);
+});
+
+test('no part is lost on a socket that the storage has closed meanwhile', async () => {
+  const used = new Set<Socket>();
+  const closing = createServer((request, answer) => {
+    const { socket, url } = request;
+    const isBlock = url?.includes('comp=block') ?? false;
+    if (isBlock && used.has(socket)) return void socket.destroy();
+    if (isBlock) used.add(socket);
+    request.resume().once('end', () => {
+      answer.statusCode = url?.includes('comp=properties') ? 202 : 201;
+      answer.end();
+    });
+  });
+  const endpoint = `http://127.0.0.1:${await listen(closing, 0)}/devstoreaccount1`;
+  const settings = { ...storage.environment, BLOB_ENDPOINT: endpoint, PORTAL_ORIGIN } as unknown as Settings;
+  const toClosing = storageBlobs(settings);
+  for (const index of [0, 1, 2])
+    await toClosing.putBlock('x/source', index, { bytes: 5, body: pieces('words') });
+  expect(used.size).toBe(3);
+  await closeServer(closing);
 });
 
 describe('addresses signed with the account key', () => {
