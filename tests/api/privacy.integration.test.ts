@@ -223,6 +223,17 @@ describe('account deletion', () => {
     expect((await deleteAccount(cast.owner)).status).toBe(204);
   });
 
+  test('hands the team over for an Owner who is Inactive and so can’t do it', async () => {
+    const cast = await createCast(portal);
+    await portal.setEventRole(cast.ref, cast.owner, 'Inactive');
+    expect((await deleteAccount(cast.owner)).status).toBe(204);
+    await clear(cast.owner);
+    const { body } = await cast.teammate.call<{ Project: Project }>('GET', `/v1/p/${pathOf(cast)}`);
+    const owners = body.Project.Participants.filter(({ Role }) => Role === 'Owner');
+    expect(owners).toHaveLength(1);
+    expect(owners[0]?.Id).not.toBe(cast.owner.userId);
+  });
+
   test('ignores teams of ended events, which their Owners can no longer hand over', async () => {
     const cast = await createCast(portal);
     portal.setTime(Date.now() + 30 * 24 * 60 * MINUTE);

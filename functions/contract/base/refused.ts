@@ -74,7 +74,7 @@ const REASONS = {
   tallies_fixed: [
     'tallies_fixed',
     ({ at }) =>
-      `While voting is open, no one can hide or show the tallies.${at ? ` Voting ends on ${at}.` : ''}`,
+      `Until voting ends, no one can hide or show the tallies.${at ? ` Voting ends on ${at}.` : ''}`,
   ],
   event_ended: [
     'event_completed',

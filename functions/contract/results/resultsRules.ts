@@ -36,9 +36,17 @@ export const hidesTallies = (
   now: Now,
 ): boolean => hideTallies && !isVotingOver(dates, now);
 
-/** For a change of `hideTallies`. Otherwise, organisers could read the tallies while people vote, and hide them again. */
-export const talliesRefusal = (dates: EventDates, now: Now): RuleRefusal | null =>
-  phaseOf(dates, now) === 'VotingOpen' ? { reason: 'tallies_fixed', at: dates.VotingEnd } : null;
+/**
+ * For a change of `hideTallies`. Otherwise, organisers could read the tallies while people vote, and hide them again.
+ * @param isVotedIn true if someone has voted: organisers may have moved the start of voting since. The portal doesn't know.
+ */
+export const talliesRefusal = (
+  { dates, isVotedIn = false }: { readonly dates: EventDates; readonly isVotedIn?: boolean },
+  now: Now,
+): RuleRefusal | null =>
+  phaseOf(dates, now) === 'VotingOpen' || (isVotedIn && !isVotingOver(dates, now))
+    ? { reason: 'tallies_fixed', at: dates.VotingEnd }
+    : null;
 
 /** `isVisible` is the result of `seesResults`, which the portal gets from the server. */
 export function reportRefusal(

@@ -17,6 +17,7 @@ import {
   type StoredSlot,
 } from '../../store/documents.ts';
 import { awardsVersionOf } from '../awards/awardsOf.ts';
+import { votingSettingsOf } from '../voting/votingSettings.ts';
 
 /** The stage between two shows. */
 export const STAGE_OFF = { mode: 'Off', step: 0, steps: [] } as const;
@@ -105,12 +106,13 @@ export const showNow = (event: EventDocument): ShownMode | undefined =>
 
 /**
  * Returns what the audience sees. It doesn't reveal that there is a rehearsal, and names no winners that may have changed since
- * the reveal began.
+ * the reveal began, or that an organiser has hidden again after its last step.
  */
 export function presentToAudience(stage: StageDocuments, event: EventDocument): ShownStage {
-  const { basis, mode } = stage.live;
+  const { basis, mode, step, steps } = stage.live;
+  const isHidden = step === steps.length && !votingSettingsOf(event).revealed;
   const isShown =
-    mode === 'Demo' || (mode === 'Reveal' && basisRefusal(basis, revealBasisOf(event)) === null);
+    mode === 'Demo' || (mode === 'Reveal' && !isHidden && basisRefusal(basis, revealBasisOf(event)) === null);
   return isShown && !isArchived(event) ? presentStage(stage) : NOTHING;
 }
 

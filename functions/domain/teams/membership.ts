@@ -2,7 +2,7 @@ import { TEAM_RULES } from '#contract/base/limits.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import type { MemberRef } from '#contract/users/participants.ts';
-import { notFound } from '../../core/errors.ts';
+import { notFound, refusal } from '../../core/errors.ts';
 import {
   documentId,
   type EventDocument,
@@ -40,6 +40,16 @@ export async function readMember(
   const participant = await ctx.store.read('participant', key, documentId.participant(member));
   if (!isInTeam(participant) || participant.projectId !== project) throw notFound();
   return participant;
+}
+
+/** @throws Refusal participant_inactive if the person is Inactive at the event or in its organisation */
+export async function requireActive(
+  { store }: Context,
+  org: string,
+  { name, role, userId }: ParticipantDocument,
+): Promise<void> {
+  const member = await store.read('member', org, documentId.member(userId));
+  if (role === 'Inactive' || member?.role === 'Inactive') throw refusal({ reason: 'member_inactive', name });
 }
 
 export const readTeam = (ctx: Context, key: string, projectId: string) =>

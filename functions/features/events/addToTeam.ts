@@ -4,7 +4,7 @@ import { enforce, notFound, refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentEventParticipant } from '../../domain/events/present.ts';
-import { isInTeam } from '../../domain/teams/membership.ts';
+import { isInTeam, requireActive } from '../../domain/teams/membership.ts';
 import { takeSeat } from '../../domain/users/takeSeat.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -17,8 +17,7 @@ export async function addToTeam(
 ): Promise<EventParticipant> {
   return await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
-    const [member, participant, project] = await Promise.all([
-      ctx.store.read('member', ref.org, documentId.member(ref.participant)),
+    const [participant, project] = await Promise.all([
       ctx.store.read('participant', key, documentId.participant(ref.participant)),
       ctx.store.read('project', key, documentId.project(projectId)),
     ]);
@@ -28,8 +27,7 @@ export async function addToTeam(
       if (participant.projectId === projectId) return presentEventParticipant(participant, nameOf);
       throw refusal({ reason: 'member_in_team', name: participant.name });
     }
-    if (participant.role === 'Inactive' || member?.role === 'Inactive')
-      throw refusal({ reason: 'member_inactive', name: participant.name });
+    await requireActive(ctx, ref.org, participant);
     enforce(seatRefusal({ isInOtherTeam: false, memberCount: project.memberCount }));
     const placed = await takeSeat(granted, { event, participant, project }, 'Member');
     return presentEventParticipant(placed, nameOf);

@@ -92,6 +92,9 @@ async function joinOrganisation(ctx: WriteContext, org: string, asOwner: boolean
   requireOrganisationUnarchived(organisation);
   if (member?.role === 'Inactive') throw forbidden();
   if (member && (member.role === 'Owner' || !asOwner)) return;
+  // A portal administrator may have invited two people as Owner, for example after a typo in the first address.
+  if (asOwner && owners !== null && owners.userIds.length > 0)
+    throw new Refusal('invitation_void', 'This organisation has an Owner now. Ask them to invite you.');
   // Sign-in may have made the invited Owner a Member already.
   const role = asOwner ? 'Owner' : 'Member';
   await ctx.store.commit(org, [

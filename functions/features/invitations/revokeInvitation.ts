@@ -17,8 +17,10 @@ export async function revokeInvitation(ctx: Context, from: InvitationTarget, id:
     }
     if (invitation.state === 'Accepted')
       throw new Refusal('invitation_answered', 'This invitation has been accepted already.');
-    if (!maybeCommitted)
-      await auditInvitation(granted, place, { action: 'InvitationRevoked', subject: invitation.email });
+    const { asked, email } = invitation;
+    // A team doesn't know the address of a person whom it asked.
+    const subject = asked ? { subject: asked.name, subjectId: asked.id } : { subject: email };
+    if (!maybeCommitted) await auditInvitation(granted, place, { action: 'InvitationRevoked', ...subject });
     await granted.store.commit(invitation.emailHash, [
       { do: 'delete', type: 'invitation', id: documentId.invitation(id), ifMatch: invitation.etag },
     ]);

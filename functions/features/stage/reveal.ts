@@ -89,14 +89,13 @@ export function moveReveal(
   { by, confirmed }: Move,
 ): StageChange {
   const { mode, step, steps } = before;
-  enforce(moveRefusal({ mode, step, steps: steps.length }, by, confirmed));
+  const settings = votingSettingsOf(event);
+  enforce(moveRefusal({ mode, step, steps: steps.length }, by, confirmed || !settings.revealed));
   const live = { step: step + by };
   if (mode !== 'Reveal') return { live };
   if (by === 1) enforce(goOnRefusal(event, before, ctx.clock()), event);
   const revealed = live.step === steps.length;
-  const wasRevealed = step === steps.length;
-  if (revealed === wasRevealed) return { live };
-  const settings = votingSettingsOf(event);
+  if (revealed === settings.revealed) return { live };
   return {
     live,
     entry: { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' },

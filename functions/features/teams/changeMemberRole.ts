@@ -7,14 +7,15 @@ import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { readProject, type ReadProject } from '../../domain/projects/readProject.ts';
-import { readMember, readTeam } from '../../domain/teams/membership.ts';
+import { readMember, readTeam, requireActive } from '../../domain/teams/membership.ts';
 import type { ParticipantDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
  * If `role` is Owner, the same commit makes the previous Owner an Admin, so a team never has two Owners.
- * @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the Owner would get another role
+ * @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the Owner would get another role;
+ *   participant_inactive if the new Owner is Inactive
  */
 export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamRole): Promise<ReadProject> {
   await untilCommitted(async () => {
@@ -26,6 +27,7 @@ export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamR
     const member = await readMember(ctx, key, ref);
     if (member.projectRole === role) return;
     enforce(ownerStaysRefusal(member.projectRole));
+    if (handsOver) await requireActive(ctx, ref.org, member);
     const others = handsOver ? await readTeam(ctx, key, ref.project) : [];
     const owners = others.filter(({ projectRole }) => projectRole === 'Owner');
     await granted.store.commit(key, [

@@ -13,6 +13,7 @@ import {
   type MemberDocument,
   type ParticipantDocument,
   type ProfileDocument,
+  refOfEventKey,
   type Stored,
 } from '../../store/documents.ts';
 import { StoreUnavailable } from '../../store/store.ts';
@@ -52,18 +53,26 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
   }
 }
 
-/** @throws Refusal owns_team with the names of the teams, or else last_owner with the names of the organisations */
+/**
+ * People who are Inactive can't hand their teams over, so the deletion does that.
+ * @throws Refusal owns_team with the names of the teams, or else last_owner with the names of the organisations
+ */
 async function requireNothingOwned(ctx: Context): Promise<void> {
-  const [organisations, participations] = await Promise.all([
-    ownedOrganisations(ctx),
-    ctx.store.find('participant', { property: 'userId', equals: ctx.caller.userId }),
+  const own = { property: 'userId', equals: ctx.caller.userId } as const;
+  const [members, participations] = await Promise.all([
+    ctx.store.find('member', own),
+    ctx.store.find('participant', own),
   ]);
-  const teams = await joinedNames(participations, (one) => ownedTeam(ctx, one));
+  const inactive = new Set(members.flatMap(({ orgId, role }) => (role === 'Inactive' ? [orgId] : [])));
+  const active = participations.filter(
+    ({ eventKey, role }) => role !== 'Inactive' && !inactive.has(refOfEventKey(eventKey).org),
+  );
+  const teams = await joinedNames(active, (one) => ownedTeam(ctx, one));
   if (teams !== null) {
     const hint = 'First hand each team over to one of its members, or delete its project.';
     throw new Refusal('owns_team', `You own ${teams}. ${hint}`);
   }
-  const lastOwned = await joinedNames(organisations, (one) => ownedAlone(ctx, one));
+  const lastOwned = await joinedNames(members.filter(isOwner), (one) => ownedAlone(ctx, one));
   if (lastOwned !== null)
     throw new Refusal(
       'last_owner',
@@ -73,8 +82,10 @@ async function requireNothingOwned(ctx: Context): Promise<void> {
 
 async function ownedOrganisations({ caller, store }: Context): Promise<readonly MemberDocument[]> {
   const members = await store.find('member', { property: 'userId', equals: caller.userId });
-  return members.filter(({ role }) => role === 'Owner');
+  return members.filter(isOwner);
 }
+
+const isOwner = ({ role }: MemberDocument) => role === 'Owner';
 
 const list = new Intl.ListFormat('en-GB');
 

@@ -58,7 +58,11 @@ export async function updateVotingSettings(
     requireValidChecklist(before, changed);
     if (!isDeepStrictEqual(before.requirements, changed.requirements))
       enforce(requirementsRefusal(event.dates, ctx.clock()), event);
-    if (before.hideTallies !== changed.hideTallies) enforce(talliesRefusal(event.dates, ctx.clock()), event);
+    if (before.hideTallies !== changed.hideTallies) {
+      const tallies = await ctx.store.list('tally', key);
+      const isVotedIn = tallies.some(({ votes }) => votes > 0);
+      enforce(talliesRefusal({ dates: event.dates, isVotedIn }, ctx.clock()), event);
+    }
     const settings = changed.results === before.results ? changed : hideResults(changed);
     const document = {
       ...event,

@@ -61,6 +61,19 @@ describe('asking a person who looks for a team', () => {
     expect(project.Id).toBe('solar-kettle');
   });
 
+  test('never shows the address to a team that takes the question back', async () => {
+    const ref = await startedEvent();
+    const { owner, path } = await portal.project(ref);
+    const who = await lookingPerson(ref);
+    await ask(owner, path, who);
+    const sent = await owner.call<Answers>('GET', `/v1/p/${path}/invitations`);
+    const revoked = `/v1/p/${path}/invitations/${sent.body.Invitations[0]?.Id}`;
+    expect((await owner.call('DELETE', revoked)).status).toBe(204);
+    const data = JSON.stringify((await owner.call('GET', '/v1/u/data')).body);
+    expect(data).toContain('InvitationRevoked');
+    expect(data).not.toContain(who.person.email);
+  });
+
   test('is refused for people who don’t look for a team, are in a team, or are the caller', async () => {
     const ref = await startedEvent();
     const { owner, path } = await portal.project(ref);

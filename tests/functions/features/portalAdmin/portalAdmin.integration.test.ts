@@ -139,12 +139,17 @@ describe('a portal administrator', () => {
   });
 
   test('invites another Owner after a mistyped address', async () => {
-    const { Id: org } = (await create({ name: 'Mistyped', owner: 'olga@elsewhere.exmaple' })).body
-      .Organisation;
-    const olga = await portal.signIn(person());
+    const [mistyped, olga] = [await portal.signIn(person()), await portal.signIn(person())];
+    const { Id: org } = (await create({ name: 'Mistyped', owner: mistyped.person.email })).body.Organisation;
     await save(org, { owner: olga.person.email });
-    const [invitation] = (await invitationsOf(olga)).filter(({ Organisation }) => Organisation === org);
-    await olga.call('POST', `/v1/u/invitations/${invitation?.Id}/accept`);
+    const invited = async (who: Caller) =>
+      (await invitationsOf(who)).find(({ Organisation }) => Organisation === org)?.Id;
+    const accept = (who: Caller, id: string | undefined) =>
+      who.call<{ Code: string }>('POST', `/v1/u/invitations/${id}/accept`);
+    const id = await invited(olga);
+    for (const time of ['first', 'again'])
+      expect([time, (await accept(olga, id)).status]).toEqual([time, 200]);
+    expect((await accept(mistyped, await invited(mistyped))).body.Code).toBe('invitation_void');
     expect((await olga.call('GET', `/v1/u/access/o/${org}`)).body).toMatchObject({
       Organisation: { Roles: { Organisation: 'Owner' } },
     });

@@ -275,3 +275,20 @@ test('an answer of the feed costs one call of the store, during a reveal too', a
   await metered(cost, () => stageFeedOf(portal.deps)(eventKey(ref)));
   expect(cost.calls).toBe(1);
 });
+
+describe('a reveal on stage', () => {
+  test('hides its winners together with the results, and shows them again with the results', async () => {
+    const { ref, guest } = await votedEvent();
+    await revealWinner(ref);
+    await send(ref, 'next');
+    expect((await audience(ref, guest)).page).toContain('Kettle');
+    const reveal = async (revealed: boolean) =>
+      expect((await call('PUT', ref, 'results', { revealed })).status).toBe(200);
+    await reveal(false);
+    expect(await audience(ref, guest)).toMatchObject({ page: EMPTY, phone: EMPTY });
+    await reveal(true);
+    expect((await audience(ref, guest)).page).toContain('Kettle');
+    await reveal(false);
+    expect((await send(ref, 'back')).status).toBe(200);
+  });
+});

@@ -52,6 +52,17 @@ describe('roles in a team', () => {
     expect(await roles()).toEqual({ [ada.userId]: 'Admin', [bob.userId]: 'Owner' });
   });
 
+  test.each(['event', 'organisation'] as const)(
+    'never make a person Owner who is Inactive in the %s',
+    async (where) => {
+      const { org } = cast.ref;
+      if (where === 'event') await portal.setEventRole(cast.ref, ada, 'Inactive');
+      else await portal.setRole(org, ada, 'Inactive');
+      expect((await change(owner, ada, 'Owner')).body.Code).toBe('participant_inactive');
+      expect(await roles()).toMatchObject({ [owner.userId]: 'Owner' });
+    },
+  );
+
   test('include an Owner, whom no one can demote or remove', async () => {
     await change(owner, ada, 'Admin');
     for (const by of [ada, owner, cast.eventAdmin]) {

@@ -370,6 +370,18 @@ describe('hidden tallies', () => {
       Results: [{ Rank: 1, Votes: 1 }],
     });
   });
+
+  test('stay hidden if an organiser moves the start of voting after the first vote', async () => {
+    const { ref, paths } = await eventWith(1, 'Started');
+    await saveSettings(ref, { hide_tallies: true });
+    const { Dates, Content } = (await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}`)).body.Event;
+    portal.setTime(Dates.VotingStart);
+    await cast(admin, paths[0] ?? '');
+    const dates = { ...Dates, VotingStart: Dates.VotingEnd };
+    const moved = await admin.call('PUT', `/v1/e/${eventKey(ref)}`, { content: Content, dates });
+    expect(moved.status).toBe(200);
+    expect((await saveSettings(ref, { hide_tallies: false })).body).toMatchObject({ Code: 'tallies_fixed' });
+  });
 });
 
 test.each([true, false])('tallies can’t change while voting is open: hidden %s', async (hidden) => {

@@ -99,7 +99,7 @@ function SettingsForm({ access, editable, loaded, person, renew }: FormProps) {
     renew,
   });
   const refused = votingRefusal(values);
-  const fixed = talliesRefusal(access.Dates, useNow());
+  const fixed = talliesRefusal({ dates: access.Dates }, useNow());
   const confirm = useConfirm();
   const save = async () => {
     if (!cancelsReveal(loaded.data, values) || (await confirm(QUESTION))) form.onSave();

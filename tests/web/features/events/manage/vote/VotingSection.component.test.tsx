@@ -36,7 +36,7 @@ async function openSettings(startsIn: number, changed: Partial<VotingSettings> =
 
 test('while voting is open, the settings say that the tallies can’t be hidden or shown', async () => {
   expect(await openSettings(-1)).toHaveProperty('disabled', true);
-  screen.getByText(/^While voting is open, no one can hide or show the tallies. Voting ends on /);
+  screen.getByText(/^Until voting ends, no one can hide or show the tallies. Voting ends on /);
 });
 
 test('before voting, an organiser can hide the tallies', async () => {
