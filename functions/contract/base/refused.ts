@@ -272,8 +272,7 @@ const REASONS = {
   ],
   results_not_shown: [
     'forbidden',
-    () =>
-      'The votes are counted, and the results aren’t out yet. They appear here as soon as the organisers show them.',
+    () => 'The votes are counted, and the results aren’t out yet. They appear here as soon as they are.',
   ],
   results_by_date: [
     'results_by_date',

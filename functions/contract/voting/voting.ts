@@ -46,7 +46,7 @@ export const VotingSettings = z
       .int()
       .optional()
       .describe(
-        'The number of votes that people have for the project of their own team. These votes stay if `own_team` becomes false. Only in answers to GET, and only while voting is open.',
+        'The number of votes for the project of a team in which the voter has been since before voting. These votes stay if `own_team` becomes false. Only in answers to GET, and only while voting is open.',
       ),
   })
   .meta({ id: 'VotingSettings' });

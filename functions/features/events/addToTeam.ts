@@ -4,18 +4,22 @@ import { enforce, notFound, refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentEventParticipant } from '../../domain/events/present.ts';
+import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
 import { isInTeam, requireActive } from '../../domain/teams/membership.ts';
 import { takeSeat } from '../../domain/users/takeSeat.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** @throws Refusal not_found, forbidden, archived, participant_inactive, already_in_team, team_full */
+/**
+ * The person gets an email.
+ * @throws Refusal not_found, forbidden, archived, participant_inactive, already_in_team, team_full
+ */
 export async function addToTeam(
   ctx: Context,
   ref: ParticipantRef,
   projectId: string,
 ): Promise<EventParticipant> {
-  return await untilCommitted(async () => {
+  const { granted, note, placed } = await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const [participant, project] = await Promise.all([
       ctx.store.read('participant', key, documentId.participant(ref.participant)),
@@ -24,12 +28,18 @@ export async function addToTeam(
     if (participant === null || project === null) throw notFound();
     const nameOf = () => project.name;
     if (isInTeam(participant)) {
-      if (participant.projectId === projectId) return presentEventParticipant(participant, nameOf);
+      if (participant.projectId === projectId)
+        return { granted, note: null, placed: presentEventParticipant(participant, nameOf) };
       throw refusal({ reason: 'member_in_team', name: participant.name });
     }
     await requireActive(ctx, ref.org, participant);
     enforce(seatRefusal({ isInOtherTeam: false, memberCount: project.memberCount }));
-    const placed = await takeSeat(granted, { event, participant, project }, 'Member');
-    return presentEventParticipant(placed, nameOf);
+    const { userId } = participant;
+    const note = eventMailNote(key, { kind: 'TeamPlaced', projectId, userId }, ctx.clock());
+    const seat = { event, participant, project };
+    const placed = await takeSeat(granted, seat, 'Member', { also: [{ do: 'upsert', document: note }] });
+    return { granted, note, placed: presentEventParticipant(placed, nameOf) };
   });
+  if (note) await queueMailsNow(granted, note);
+  return placed;
 }

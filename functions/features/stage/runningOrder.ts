@@ -22,6 +22,9 @@ export interface ReadRunningOrder {
   readonly version: number;
 }
 
+/** In the place of a deleted project's name. */
+const DELETED_PROJECT = 'Deleted project';
+
 const emptyOrder = (eventKey: string): RunningOrderDocument => ({
   type: 'runningOrder',
   id: documentId.runningOrder(),
@@ -119,7 +122,7 @@ function present(
         const project = byId.get(projectId ?? '');
         return {
           Id: id,
-          Title: project?.name ?? title,
+          Title: projectId === null ? title : (project?.name ?? DELETED_PROJECT),
           Project: projectId,
           Minutes: minutes,
           QuestionMinutes: questionMinutes,

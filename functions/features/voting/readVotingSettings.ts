@@ -4,21 +4,25 @@ import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import { type EventSettings, eventSettingsOf } from '../../domain/voting/votingSettings.ts';
-import { documentId } from '../../store/documents.ts';
+import { documentId, type EventDocument } from '../../store/documents.ts';
 
-/** @returns also the number of votes that people have for their own team; undefined unless voting is open */
+/** @returns also how many people voted for a team that was theirs when voting began; undefined unless voting is open */
 export async function readVotingSettings(
   ctx: Context,
   ref: EventRef,
 ): Promise<{ readonly settings: EventSettings; readonly ownTeamVotes: number | undefined }> {
-  const { event, key } = await lookAtEvent(ctx, ref, 'event_edit');
+  const { event } = await lookAtEvent(ctx, ref, 'event_edit');
   const isOpen = phaseOf(event.dates, ctx.clock()) === 'VotingOpen';
-  const ownTeamVotes = isOpen ? await countOwnTeamVotes(ctx, key) : undefined;
+  const ownTeamVotes = isOpen ? await countOwnTeamVotes(ctx, event) : undefined;
   return { settings: eventSettingsOf(event), ownTeamVotes };
 }
 
-async function countOwnTeamVotes({ store }: Context, key: string): Promise<number> {
-  const participants = await store.list('participant', key);
-  const ids = participants.filter(isInTeam).map((one) => documentId.vote(one.projectId, one.userId));
-  return (await store.readMany('vote', key, ids)).length;
+/** Counts no one who joined later. Otherwise, organisers could learn a person's vote by adding them to teams in turn. */
+async function countOwnTeamVotes({ store }: Context, { dates, eventKey }: EventDocument): Promise<number> {
+  const participants = await store.list('participant', eventKey);
+  const ids = participants
+    .filter(isInTeam)
+    .filter(({ teamChangedAt }) => Date.parse(teamChangedAt ?? '') < Date.parse(dates.VotingStart))
+    .map((one) => documentId.vote(one.projectId, one.userId));
+  return (await store.readMany('vote', eventKey, ids)).length;
 }

@@ -234,9 +234,11 @@ describe('a vote limit', () => {
 
 describe("a voter's own team", () => {
   test("can get their vote until the settings exclude it, and always gets other people's votes", async () => {
-    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const ref = await portal.event(org, datesIn('Started'));
     const { owner, path } = await portal.project(ref);
     const otherVoter = await portal.signIn(person());
+    await portal.setEventRole(ref, otherVoter, 'Member');
+    portal.setTime((await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}`)).body.Event.Dates.VotingStart);
     expect((await cast(owner, path)).status).toBe(200);
     await saveSettings(ref, { own_team: false });
     expect(await cast(owner, path)).toMatchObject({
@@ -250,6 +252,18 @@ describe("a voter's own team", () => {
     expect((await access(otherVoter, path)).VoteRefusal).toBeNull();
     expect((await cast(otherVoter, path)).status).toBe(200);
     expect((await remove(owner, path)).status).toBe(200);
+  });
+
+  test('isn’t known to organisers, even if they add the voter to the team', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const [{ path, project }, voter] = [await portal.project(ref), await portal.signIn(person())];
+    await portal.setEventRole(ref, voter, 'Member');
+    await cast(voter, path);
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/participants/${voter.userId}/team`, {
+      project: project.Id,
+    });
+    const { body } = await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}/settings`);
+    expect(body.Settings).toMatchObject({ OwnTeam: true, OwnTeamVotes: 0 });
   });
 
   /** Creates a team whose event excludes own teams, and someone who has voted for it and for another project. */
