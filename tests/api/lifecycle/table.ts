@@ -134,7 +134,7 @@ channelPost Results       none    none    none    none    none    none          
 award                     ·       ·       ·       ·       ·       stale         stale    ·       ·       hidden
 award winners             ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 live                      ·       ·       ·       ·       ·       ·             ·        hidden  ·       hidden
-runningOrder              ·       ·       ·       ·       ·       ·             ·        hidden  ·       hidden
+runningOrder              ·       ·       ·       ·       ·       hidden        ·        hidden  ·       hidden
 tables                    ·       ·       ·       ·       ·       ·             ·        ·       ·       hidden
 announcement              ·       ·       ·       ·       ·       ·             ·        hidden  ·       hidden
 announcement emailed      sent    skipped sent    sent    sent    sent          sent     skipped skipped skipped
