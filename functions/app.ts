@@ -41,6 +41,7 @@ import { todoRoutes } from './features/todo/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
 import { bodiesOf } from './http/bodies.ts';
+import { compressAnswers } from './http/compression.ts';
 import { answerError, installFieldMessages } from './http/errors.ts';
 import { floodGuardOf } from './http/floodGuard.ts';
 import {
@@ -83,7 +84,7 @@ export function createApp(given: Dependencies) {
   installFieldMessages();
   const deps = withCallLimit(given);
   const app = new Hono<Env>({ strict: false });
-  app.use(logRequests(deps.log), portalCors(deps.portalOrigin), ...securityHeaders());
+  app.use(logRequests(deps.log), portalCors(deps.portalOrigin), ...compressAnswers(), ...securityHeaders());
   app.onError((error, c) => answerError(c, error, deps.log));
   app.notFound((c) => answerError(c, notFound(), deps.log));
 

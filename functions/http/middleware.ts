@@ -68,7 +68,7 @@ export const portalCors = (portalOrigin: string) => {
     // Set these headers before the answer exists. Hono's own `cors` sets them afterwards, which copies the answer as a stream.
     if (c.req.header('Origin') === portalOrigin) c.header('Access-Control-Allow-Origin', portalOrigin);
     c.header('Access-Control-Expose-Headers', exposeHeaders.join(','));
-    c.header('Vary', 'Origin');
+    c.header('Vary', 'Origin, Accept-Encoding');
     await next();
   });
 };
@@ -134,7 +134,7 @@ export const requireTicket = ({ tickets }: { readonly tickets: Tickets }, kind: 
     await next();
   });
 
-const withoutWeakMark = (tag: string) => tag.trim().replace(/^W\//, '');
+const withoutWeakMark = (tag: string) => tag.replace(/^W\//, '');
 
 /** Answers 304 if If-None-Match names the ETag of the answer. */
 export const answerNotModified = () =>
@@ -142,9 +142,12 @@ export const answerNotModified = () =>
     await next();
     const tag = c.res.headers.get('ETag');
     if (tag === null || c.res.status !== 200) return;
-    const known = (c.req.header('If-None-Match') ?? '').split(',').map(withoutWeakMark);
-    if (!known.includes(tag) && !known.includes('*')) return;
+    const sent = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim());
+    const known = sent.find((one) => one === '*' || withoutWeakMark(one) === tag);
+    if (known === undefined) return;
     const headers = new Headers(c.res.headers);
+    // A client that has the compressed answer knows it by a weak ETag, and looks for this ETag in its cache.
+    if (known !== '*') headers.set('ETag', known);
     headers.delete('Content-Type');
     headers.delete('Content-Length');
     // Otherwise Hono would copy the headers of the old answer to the new one.

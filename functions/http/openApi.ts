@@ -15,7 +15,6 @@ export function openApiOf(app: Hono<Env>) {
     written ??= describeAndZip(app);
     const { etag, plain, zipped } = await written;
     const isZipped = /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '');
-    c.header('Vary', 'Accept-Encoding', { append: true });
     return c.body(isZipped ? zipped : plain, 200, {
       'Content-Type': 'application/json',
       'Cache-Control': CACHE_CONTROL,
