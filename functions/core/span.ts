@@ -9,7 +9,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { suppressTracing, W3CTraceContextPropagator } from '@opentelemetry/core';
 
 const tracer = trace.getTracer('hackathon-portal');
 
@@ -50,6 +50,9 @@ const propagator = new W3CTraceContextPropagator();
 /** A malformed `traceparent` gives no parent. Anyone can send a `traceparent`, so no decision may depend on it. */
 export const parentOf = (traceparent: string | undefined): Context =>
   propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
+
+/** As a parent, keeps a span and everything in it out of the traces. */
+export const UNTRACED: Context = suppressTracing(ROOT_CONTEXT);
 
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;
 

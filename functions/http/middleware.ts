@@ -2,19 +2,20 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
+import { matchedRoutes, routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { CONTENT_MAX } from '#contract/base/limits.ts';
 import type { UploadKind } from '#contract/media/media.ts';
 import { Refusal, unauthenticated } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
-import { inSpan, markFailed, parentOf, traceIdOf } from '../core/span.ts';
+import { inSpan, markFailed, parentOf, traceIdOf, UNTRACED } from '../core/span.ts';
 import type { Sessions } from '../domain/access/sessions.ts';
 import type { Context } from '../domain/context.ts';
 import type { Tickets } from '../domain/media/tickets.ts';
 import { type Cost, metered } from '../store/store.ts';
 import type { Bodies } from './bodies.ts';
 import type { FloodGuard } from './floodGuard.ts';
+import { costFields, POLLS, pollCounterOf } from './polls.ts';
 import type { Env } from './route.ts';
 
 /** The longest content, with each character escaped as \uXXXX (6 bytes), and 64 KB for the other fields. */
@@ -22,12 +23,17 @@ const BODY_BYTES_MAX = CONTENT_MAX * 6 + 64 * 1024;
 /** Enough for an ID token. Clients without a session or ticket have nothing longer to send. */
 export const OPEN_BODY_BYTES_MAX = 64 * 1024;
 
-/** Traces each request and logs its route, status, duration and store charge, but not its URL, which may contain a token. */
-export const logRequests = (log: Log) =>
-  createMiddleware<Env>(async (c, next) => {
+/**
+ * Traces each request and logs its route, status, duration and store charge, but not its URL, which may contain a token. Polls
+ * aren't traced, and successful ones are only counted.
+ */
+export const logRequests = (log: Log) => {
+  const polls = pollCounterOf(log);
+  return createMiddleware<Env>(async (c, next) => {
     const { method } = c.req;
+    const isPoll = method === 'GET' && matchedRoutes(c).some(({ path }) => POLLS.has(path));
     const attributes = { 'http.request.method': method };
-    const parent = parentOf(c.req.header('traceparent'));
+    const parent = isPoll ? UNTRACED : parentOf(c.req.header('traceparent'));
     await inSpan(method, { kind: 'SERVER', attributes, parent }, async (span) => {
       c.set('requestId', randomUUID());
       c.set('traceId', traceIdOf(span));
@@ -38,6 +44,11 @@ export const logRequests = (log: Log) =>
       // `routePath` returns the route that answered, while the last matched route could be a middleware.
       const route = routePath(c);
       const { status } = c.res;
+      polls.logIfDue();
+      if (isPoll && status < 400) {
+        polls.count(route, cost);
+        return;
+      }
       span.updateName(`${method} ${route}`);
       span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
       if (status >= 500) markFailed(span);
@@ -47,11 +58,11 @@ export const logRequests = (log: Log) =>
         route,
         status,
         ms: Math.round(performance.now() - started),
-        storeCalls: cost.calls,
-        requestUnits: Math.round(cost.charge * 100) / 100,
+        ...costFields(cost),
       });
     });
   });
+};
 
 /** Lets only pages of the portal read answers (CORS). Allows no credentials, because the API uses no cookies. */
 export const portalCors = (portalOrigin: string) => {

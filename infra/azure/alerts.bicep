@@ -37,7 +37,7 @@ resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {
   }
 }
 
-// The log line that functions/http/middleware.ts writes for each request.
+// The log line that functions/http/middleware.ts writes for each request, except for successful polls.
 var requests = 'AppTraces | extend line = parse_json(Message) | where line.message == "request"'
 
 // The log line that functions/core/signals.ts writes. SIGNALS in functions/contract/base/limits.ts has the limits below.
@@ -65,7 +65,7 @@ var logAlerts = [
   }
   {
     name: 'latency'
-    description: 'Of at least a hundred requests in 15 minutes, one in twenty or more took longer than two seconds.'
+    description: 'Of at least a hundred requests in 15 minutes, one in twenty or more took longer than two seconds. Successful polls don’t count.'
     query: '${requests} | summarize total = count(), slow = percentile(todouble(line.ms), 95) | where total >= 100 and slow > 2000'
     threshold: 0
     severity: 2

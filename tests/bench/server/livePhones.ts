@@ -3,15 +3,15 @@ import type { Server } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import * as z from 'zod';
 import type { StageAnswer } from '../../../functions/contract/stage/stage.ts';
 import { eventKey } from '../../../functions/store/documents.ts';
+import { type Cost, metered } from '../../../functions/store/store.ts';
 import { closeServer, listen } from '../../../infra/machine/ports.ts';
 import { newAdmin } from '../../support/cast.ts';
 import { datesIn, person, type Portal, PORTAL_ORIGIN, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 
-const PHONES = 1_000;
+const PHONES = 1_500;
 /** The run is long enough for every phone to renew its ticket. */
 const SECONDS = 600;
 /** Phones poll every 3 s ± 1 s. */
@@ -24,9 +24,7 @@ const TICKET_RENEWED_MS = { least: 5 * 60_000, spread: 3 * 60_000 };
 const COMMAND_EVERY_MS = 2_000;
 const COMMANDS = ['start', 'pause', 'resume', 'next'];
 const TALKS = 100;
-const REQUEST_LINE = 'info request ';
-
-const LogLine = z.object({ route: z.string(), storeCalls: z.number() });
+const LOG_LINES_MAX = 1_000;
 
 interface Answers {
   /** Null if no answer came. */
@@ -116,16 +114,14 @@ const inMs = (time: number) => `${time.toFixed(1)} ms`;
 const badAnswers = ({ statuses }: Answers) =>
   statuses.filter((status) => status !== 200 && status !== 304).length;
 
-const readsIn = (log: readonly string[]): number =>
-  log
-    .filter((line) => line.startsWith(REQUEST_LINE))
-    .map((line) => LogLine.parse(JSON.parse(line.slice(REQUEST_LINE.length))))
-    .filter(({ route }) => route === '/v1/live/:ticket')
-    .reduce((sum, { storeCalls }) => sum + storeCalls, 0);
-
 async function measureWith(portal: Portal): Promise<Figure[]> {
   const { move, ...stage } = await prepareStage(portal);
-  const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
+  const cost: Cost = { calls: 0, charge: 0 };
+  const answer = (request: Request) =>
+    new URL(request.url).pathname.startsWith('/v1/live/')
+      ? metered(cost, async () => await portal.app.fetch(request))
+      : portal.app.fetch(request);
+  const server = createAdaptorServer({ fetch: answer }) as Server;
   const access = { origin: `http://127.0.0.1:${await listen(server, 0)}`, ...stage };
   const polls = noAnswers();
   const renewals = noAnswers();
@@ -134,7 +130,7 @@ async function measureWith(portal: Portal): Promise<Figure[]> {
     const until = Date.now() + SECONDS * 1_000;
     const phones = Array.from({ length: PHONES }, () => poll(access, until, polls, renewals));
     await Promise.all([move(until), ...phones]);
-    return figuresOf({ polls, renewals, reads: readsIn(portal.log.slice(before)) });
+    return figuresOf({ polls, renewals, reads: cost.calls, lines: portal.log.length - before });
   } finally {
     await closeServer(server);
   }
@@ -144,9 +140,10 @@ interface PhoneResult {
   readonly polls: Answers;
   readonly renewals: Answers;
   readonly reads: number;
+  readonly lines: number;
 }
 
-function figuresOf({ polls, reads, renewals }: PhoneResult): Figure[] {
+function figuresOf({ lines, polls, reads, renewals }: PhoneResult): Figure[] {
   const unchanged = polls.statuses.filter((status) => status === 304).length;
   return [
     {
@@ -163,6 +160,13 @@ function figuresOf({ polls, reads, renewals }: PhoneResult): Figure[] {
       // The API reads at most once a second: at the beginning of the run, and after each of its seconds.
       limit: { at: 'most', value: (SECONDS + 1) / SECONDS },
       how: `${reads} reads`,
+    },
+    {
+      name: 'Phones that follow the stage, lines in the log',
+      value: lines,
+      unit: '',
+      limit: { at: 'most', value: LOG_LINES_MAX },
+      how: `${(SECONDS / COMMAND_EVERY_MS) * 1_000} commands have a line each; polls and calls for a ticket have one a minute`,
     },
     {
       name: 'Phones that follow the stage, time in which 99 of 100 polls are answered',

@@ -107,6 +107,7 @@ test('an on-call service gets the same alerts as the operators’ email address'
 
 const HostFile = z.object({
   logging: z.object({
+    logLevel: z.record(z.string(), z.string()),
     applicationInsights: z.object({ samplingSettings: z.object({ excludedTypes: z.string() }) }),
   }),
 });
@@ -114,6 +115,16 @@ const HostFile = z.object({
 test('Application Insights leaves out no log line that an alert could count', async () => {
   const { logging } = HostFile.parse(JSON.parse(await readFile('functions/host.json', 'utf8')));
   expect(logging.applicationInsights.samplingSettings.excludedTypes.split(';')).toContain('Trace');
+});
+
+test('the host logs nothing about a call itself, but passes on what the call logs', async () => {
+  const { logging } = HostFile.parse(JSON.parse(await readFile('functions/host.json', 'utf8')));
+  const [, name] = /app\.http\('(\w+)'/.exec(await readFile('functions/hosts/azure.ts', 'utf8')) ?? [];
+  expect(logging.logLevel).toMatchObject({
+    'Host.Results': 'Error',
+    [`Function.${name}`]: 'Warning',
+    [`Function.${name}.User`]: 'Information',
+  });
 });
 
 test('the budget notifies a person about actual and forecast costs', () => {
@@ -168,7 +179,7 @@ test('the queries look only for lines that the code writes', () => {
   const text = `${template('alerts.bicep').text}${workbookText}`;
   const messages = [...text.matchAll(/line\.message == "([^"]+)"/g)].map(([, message = '']) => message);
   expect(new Set(messages)).toEqual(
-    new Set(['request', 'security signal', 'mail not sent', 'video not converted']),
+    new Set(['request', 'polls', 'security signal', 'mail not sent', 'video not converted']),
   );
   for (const message of messages) expect(code, message).toContain(`'${message}'`);
   for (const field of MAIL_AND_VIDEO_FIELDS) expect(code, field).toMatch(new RegExp(`\\b${field}\\b[,:]`));
