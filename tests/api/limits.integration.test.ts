@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/base/errors.ts';
-import { LIMITS } from '#contract/base/limits.ts';
+import { LIMITS, type Quota } from '#contract/base/limits.ts';
+import { countUses } from '../../functions/domain/countUses.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { createCast, type Cast } from '../support/cast.ts';
@@ -293,6 +294,50 @@ test('each person can download 20 files an hour, their own data and CSV files to
   expectWait(await own(), 'too_many_requests');
   expectWait(await csv(), 'too_many_requests');
   expect((await cast.member.call('GET', '/v1/u/data')).status).toBe(200);
+});
+
+describe('limits for organisers', () => {
+  /** Counts uses as if the event's admin had made them before. */
+  const use = async (name: string, quota: Quota, amount: number) =>
+    await countUses(
+      portal.contextOf(cast.eventAdmin),
+      cast.eventAdmin.userId,
+      [{ name, quota, amount }],
+      'downloads_used_up',
+    );
+
+  test('allow 2,000 roles an hour, and refuse a request that exceeds them as a whole', async () => {
+    const { event, org } = cast.ref;
+    const ids = Array.from({ length: 50 }, () => randomUUID().replaceAll('-', ''));
+    const give = (by: Caller, people: readonly string[]) =>
+      by.call<ErrorBody>('PUT', `/v1/e/${org}/${event}/participants`, {
+        participants: people.map((id) => ({ id, role: 'Member' })),
+      });
+    await use('event-roles', LIMITS.eventRoles, 1_940);
+    expect((await give(cast.eventAdmin, ids)).status).toBe(200);
+    const member = cast.member.userId;
+    expectWait(await give(cast.eventAdmin, [...ids.slice(0, 10), member]), 'too_many_requests');
+    expect(
+      await portal.deps.store.read('participant', `${org}/${event}`, documentId.participant(member)),
+    ).toBeNull();
+    expect((await give(cast.eventAdmin, ids.slice(0, 10))).status).toBe(200);
+    expectWait(await give(cast.eventAdmin, [member]), 'too_many_requests');
+    expect((await give(cast.orgAdmin, [member])).status).toBe(200);
+  });
+
+  test('allow 1,000 changes of proposals an hour', async () => {
+    const path = `/v1/e/${cast.ref.org}/${cast.ref.event}/placement`;
+    await portal.setEventRole(cast.ref, cast.member, 'Member');
+    const made = await cast.eventAdmin.call<{ Placement: { Id: string } }>('POST', path, {});
+    const drop = (by: Caller, dropped: boolean) =>
+      by.call<ErrorBody>('PUT', `${path}/${made.body.Placement.Id}`, {
+        seats: [{ person: cast.member.userId, dropped }],
+      });
+    await use('placement-changes', LIMITS.placementChanges, 999);
+    expect((await drop(cast.eventAdmin, true)).status).toBe(200);
+    expectWait(await drop(cast.eventAdmin, false), 'too_many_requests');
+    expect((await drop(cast.orgAdmin, false)).status).toBe(200);
+  });
 });
 
 describe('limits for announcements by email', () => {

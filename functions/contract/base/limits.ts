@@ -197,6 +197,10 @@ export const LIMITS = {
   requests: { most: 20, seconds: DAY_SECONDS },
   /** Proposals of one admin that place people into teams. Each compares all people who have no team with all teams. */
   placements: { most: 60, seconds: HOUR_SECONDS },
+  /** Changes of one admin to proposals. Each rewrites the whole proposal. Moving people by hand takes several seconds each. */
+  placementChanges: { most: 1_000, seconds: HOUR_SECONDS },
+  /** Roles that one admin gives to people at events. Enough to add everyone at a large event in an hour or two. */
+  eventRoles: { most: 2_000, seconds: HOUR_SECONDS },
   /** Uploads of one person. Enough to make a page with many pictures in an hour. */
   uploads: { most: 100, seconds: HOUR_SECONDS },
   /** Bytes of one person's videos, enough for twenty of the largest. A video counts as its announced size until it is combined. */

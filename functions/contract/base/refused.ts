@@ -110,6 +110,7 @@ const REASONS = {
   ],
   managing_not_permitted: ['forbidden', () => 'You don’t have permission to change this team.'],
 
+  event_roles_used_up: usedUp('roles at events'),
   requests_not_taken: [
     'requests_not_taken',
     () => 'This team doesn’t take requests. You can join it without asking.',
@@ -146,6 +147,7 @@ const REASONS = {
     () => 'This proposal is being applied, so it can’t be changed. Make a new one.',
   ],
   placements_used_up: usedUp('proposals'),
+  placement_changes_used_up: usedUp('changes to proposals'),
   seat_changed: [
     'seat_changed',
     ({ name }) => `${name ?? 'This person'} has changed teams since the proposal was made.`,

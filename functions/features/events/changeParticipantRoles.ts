@@ -4,16 +4,22 @@ import type { ParticipantRoles, RoleResult } from '#contract/users/participants.
 import { Refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
+import { countUses } from '../../domain/countUses.ts';
 import { documentId } from '../../store/documents.ts';
 import { giveRole } from './setParticipantRole.ts';
 
-/** Changes the roles of participants, and adds members of the organisation to the event. A refused line doesn't stop the others. */
+/**
+ * Changes the roles of participants, and adds members of the organisation to the event. A refused line doesn't stop the others.
+ * @throws Refusal not_found, forbidden, archived, too_many_requests for the whole request
+ */
 export async function changeParticipantRoles(
   ctx: Context,
   ref: EventRef,
   { participants: lines }: ParticipantRoles,
 ): Promise<RoleResult[]> {
   const access = await requireEvent(ctx, ref, 'event_edit');
+  const use = { name: 'event-roles', quota: ctx.limits.eventRoles, amount: lines.length };
+  await countUses(access.granted, ctx.caller.userId, [use], 'event_roles_used_up');
   const ids = lines.map(({ id }) => id);
   const [participants, members] = await Promise.all([
     ctx.store.readMany('participant', access.key, ids.map(documentId.participant)),

@@ -5,6 +5,7 @@ import { invalid, notFound, refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { countUses } from '../../domain/countUses.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
 import { newTeamKey } from '../../domain/placement/propose.ts';
 import { openTeamOf, seekerOf } from '../../domain/teams/openTeam.ts';
@@ -18,7 +19,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
  * Moves, pins or drops people in a proposal. In one request, every `new` means the same new team, so a group can move there.
- * @throws Refusal not_found, forbidden, archived, placement_applied, version_mismatch; invalid for an unknown person or team
+ * @throws Refusal not_found, forbidden, archived, placement_applied, version_mismatch, too_many_requests; invalid for an unknown
+ * person or team
  */
 export async function changePlacement(
   ctx: Context,
@@ -26,8 +28,12 @@ export async function changePlacement(
   changes: PlacementChanges,
   edited: EditedVersion,
 ): Promise<PlacementDocument> {
+  const use = { name: 'placement-changes', quota: ctx.limits.placementChanges };
+  let isCounted = false;
   return await untilCommitted(async () => {
     const { granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    if (!isCounted) await countUses(granted, ctx.caller.userId, [use], 'placement_changes_used_up');
+    isCounted = true;
     const [placement, projects] = await Promise.all([
       ctx.store.read('placement', key, documentId.placement(ref.placement)),
       ctx.store.list('project', key),
