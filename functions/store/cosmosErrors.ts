@@ -1,7 +1,8 @@
 import { StoreUnavailable } from './store.ts';
 
-/** Temporary failures: 408 time-out, 410 partition is moving, 429 too many requests, 449 try again, 503 unavailable. */
+/** Temporary failures: 408 time-out, 410 partition is moving, 429 too many requests, 449 overlapping write, 503 unavailable. */
 const TRANSIENT = new Set([408, 410, 429, 449, 503]);
+const OVERLAPPING_WRITE = 449;
 /** With these statuses, Cosmos has certainly written nothing. */
 const REFUSED_BEFORE_WRITING = new Set([429, 449]);
 
@@ -30,6 +31,9 @@ export const isRefusedBeforeWriting = (error: unknown): boolean => {
   const { code } = innermost(error);
   return typeof code === 'number' && REFUSED_BEFORE_WRITING.has(code);
 };
+
+/** True if another write of the same document was under way. The SDK doesn't retry such a write. */
+export const isOverlapping = (error: unknown): boolean => innermost(error).code === OVERLAPPING_WRITE;
 
 export function asStoreError(error: unknown, kind: 'read' | 'write'): unknown {
   const wait = requestedWait(error);

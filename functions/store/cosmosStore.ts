@@ -9,7 +9,7 @@ import {
   type Resource,
 } from '@azure/cosmos';
 import { inSpan } from '../core/span.ts';
-import { asStoreError, isRefusedBeforeWriting, requestedWait } from './cosmosErrors.ts';
+import { asStoreError, isOverlapping, isRefusedBeforeWriting, requestedWait } from './cosmosErrors.ts';
 import {
   type Condition,
   conditionsOf,
@@ -41,6 +41,8 @@ import {
 } from './store.ts';
 
 const TRIES = 4;
+
+const LONGEST_BACK_OFF_MS = 500;
 
 const LIST_PAGE_SIZE = 1_000;
 
@@ -267,7 +269,10 @@ function conflictOf(status: number, operation: number): Error {
   return Object.assign(new Error(`The store refused operation ${operation} of a commit.`), { code: status });
 }
 
-/** Tries again after the wait that Cosmos requests. The library p-retry can't use a requested wait. */
+/**
+ * Tries again after the wait that Cosmos requests. The library p-retry can't use a requested wait. If many people change one
+ * document, Cosmos refuses the writes that overlap, so only the time limit ends the tries of such a write.
+ */
 const tryWithin =
   (patienceMs: number) =>
   async <T>(kind: 'read' | 'write', work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
@@ -280,10 +285,10 @@ const tryWithin =
         if (patience.aborted && !(error instanceof CommitConflict))
           throw new StoreUnavailable(error, { maybeCommitted: kind === 'write' });
         const safe = kind === 'read' || isRefusedBeforeWriting(error);
-        if (waitMs === null || !safe || tries >= TRIES)
-          throw waitMs === null ? error : asStoreError(error, kind);
+        const isLast = tries >= TRIES && !(kind === 'write' && isOverlapping(error));
+        if (waitMs === null || !safe || isLast) throw waitMs === null ? error : asStoreError(error, kind);
         // The random part spreads calls that failed at the same time.
-        await wait(waitMs + Math.random() * 20 * 2 ** tries);
+        await wait(waitMs + Math.random() * Math.min(LONGEST_BACK_OFF_MS, 20 * 2 ** tries));
       }
     }
   };

@@ -388,7 +388,7 @@ describe('clearing a deleted account', () => {
     const cast = await createCast(portal);
     // A fault lasts until it is cleared, as if the process had died. In each round, it begins `step` calls later.
     const faults: readonly (readonly [Fault, step: number])[] = [
-      [{ kind: '449', ms: 1, count: 1_000 }, 6],
+      [{ kind: '429', ms: 1, count: 1_000 }, 6],
       [{ kind: 'timeout-after-commit', operation: 'batch', count: 1_000 }, 1],
     ];
     for (const [fault, step] of faults) {

@@ -15,6 +15,7 @@ type FaultsOfCall = readonly [Fault, ...Fault[]];
 /** The API retries after these faults, so the caller notices nothing. */
 const TEMPORARY: readonly FaultsOfCall[] = [
   [{ kind: '429', ms: 1 }, { kind: '503' }],
+  [{ kind: '449', ms: 1, operation: 'batch' }],
   [{ kind: 'timeout-before-commit', operation: 'batch' }],
   [{ kind: 'timeout-after-commit', operation: 'batch' }],
 ];
@@ -25,7 +26,7 @@ const FOREVER = 1_000;
 /** These outlast all retries, so the caller gets a 503. Repeating the call must then complete the change, and only once. */
 const LASTING: readonly FaultsOfCall[] = [
   // A lasting 429 has the same outcome, but the trial takes longer, because the SDK itself repeats the store call.
-  [{ kind: '449', ms: 1, count: FOREVER }],
+  [{ kind: '503', count: FOREVER }],
   [{ kind: 'timeout-after-commit', operation: 'batch', count: FOREVER }],
 ];
 

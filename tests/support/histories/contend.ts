@@ -12,6 +12,7 @@ const FAULTS: readonly Fault[] = [
   { kind: '503', operation: 'read' },
   { kind: 'timeout-before-commit', operation: 'batch' },
   { kind: 'timeout-after-commit', operation: 'batch' },
+  { kind: '449', operation: 'batch' },
 ];
 const PROBABILITY = 0.03;
 

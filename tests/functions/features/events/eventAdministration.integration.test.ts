@@ -219,7 +219,7 @@ describe('a copy of an event', () => {
   test("is listed by a task if the call couldn't list it in the organisation", async () => {
     const { faults } = portal.cosmos;
     // The second commit writes the event's summary into the organisation.
-    faults.add({ kind: '449', ms: 1, operation: 'batch', after: 1, count: 1_000 });
+    faults.add({ kind: '429', ms: 1, operation: 'batch', after: 1, count: 1_000 });
     const copied = await copy({ name: 'Late in the list', start: '2098-03-29T08:00:00Z' });
     faults.clear();
     expect(copied.status).toBe(201);

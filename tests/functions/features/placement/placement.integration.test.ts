@@ -259,7 +259,7 @@ describe('applying a proposal', () => {
     const placement = await propose(ref);
     expect(placement.Teams.length).toBeGreaterThan(1);
     portal.cosmos.faults.add({
-      kind: '449',
+      kind: '429',
       operation: 'batch',
       container: 'events',
       after: 7,

@@ -247,7 +247,7 @@ describe('with a failing store', () => {
     const caller = await portal.signIn(person());
     await caller.call('GET', `/v1/p/${path}`);
     const before = await portal.documents();
-    portal.cosmos.faults.add({ kind: '449', operation: 'batch', ms: 1, count: 100 });
+    portal.cosmos.faults.add({ kind: '429', operation: 'batch', ms: 1, count: 100 });
     const answer = await join(caller, path);
     portal.cosmos.faults.clear();
     expect([answer.status, answer.body['Code']]).toEqual([503, 'unavailable']);

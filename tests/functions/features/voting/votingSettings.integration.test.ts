@@ -83,7 +83,7 @@ describe('the list of events', () => {
   test('catches up with the settings when the call is repeated after a fault', async () => {
     const { ref } = await eventWith(0);
     // The second commit writes the event's summary into the organisation.
-    portal.cosmos.faults.add({ kind: '449', ms: 1, operation: 'batch', after: 1, count: 1_000 });
+    portal.cosmos.faults.add({ kind: '429', ms: 1, operation: 'batch', after: 1, count: 1_000 });
     expect((await saveSettings(ref, { votes_per_person: 4 })).status).toBe(503);
     portal.cosmos.faults.clear();
     expect((await saveSettings(ref, { votes_per_person: 4 })).status).toBe(200);
