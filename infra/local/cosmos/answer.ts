@@ -11,7 +11,15 @@ export type Request = {
   body: Buffer;
 };
 
-export type Answer = { status: number; headers: Record<string, string>; text: string | undefined };
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  text: string | undefined;
+  /** In request units. */
+  charge: number;
+  /** Of a query across partitions, the charge of each partition that it read from, by partition key. */
+  shares?: ReadonlyMap<string, number>;
+};
 
 export function header({ headers }: Request, name: string): string | undefined {
   const value = headers[name];
@@ -43,6 +51,7 @@ export function answer(
   return {
     status,
     text,
+    charge,
     headers: {
       'content-type': 'application/json',
       'x-ms-activity-id': randomUUID(),

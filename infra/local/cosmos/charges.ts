@@ -1,12 +1,13 @@
 // Microsoft publishes the request units for 1 KB and 100 KB: 1 and 10 for a read, 5 and 50 for a write.
-// `interpolate` estimates the other sizes. The results are good enough to compare approaches, but not to predict a bill.
+// `interpolate` estimates the other sizes. The charges of queries and of failed requests are assumptions. The results are good
+// enough to compare approaches, but not to predict a bill.
 
 const KB = 1024;
 
 /** Each query costs this, even if it finds nothing. */
 const QUERY_BASE = 2.3;
 
-/** Each document in the result adds QUERY_ITEM, and each KB of the result adds QUERY_KB. */
+/** Each document that the query reads adds QUERY_ITEM, and each KB of its stored size adds QUERY_KB. */
 const QUERY_ITEM = 0.05;
 const QUERY_KB = 0.1;
 
@@ -26,6 +27,7 @@ export function replaceCharge(bytesBefore: number, bytesAfter: number): number {
   return writeCharge(bytesBefore) + writeCharge(bytesAfter);
 }
 
+/** @param bytes the stored size of the documents that the query reads, however little of them it selects */
 export function queryCharge(items: number, bytes: number): number {
   return QUERY_BASE + items * QUERY_ITEM + (bytes / KB) * QUERY_KB;
 }

@@ -1,14 +1,15 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { answer, type Answer, errorAnswer, header, json, readBody, type Request, send } from './answer.ts';
 import { Database } from './database.ts';
 import { CosmosError } from './errors.ts';
-import { Faults, parseFault, Silence, wait, withFault } from './faults.ts';
+import { conflictingRequest, Faults, parseFault, partitionOf, Silence, withFault } from './faults.ts';
 import type { JsonObject } from './json.ts';
 import { checkSize } from './limits.ts';
 import { parseAddress } from './resource.ts';
-import { faultSubject, Router } from './router.ts';
+import { changedIds, faultSubject, Router } from './router.ts';
 
 /** Everyone knows this key. It protects only sample data on this machine. */
 export const LOCAL_COSMOS_KEY = Buffer.from('local-cosmos-key-that-everybody-knows').toString('base64');
@@ -54,6 +55,8 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
   await once(server, 'listening');
   const database = openDatabase(file, server);
   const router = new Router(database, now);
+  /** The documents that delayed writes will change. */
+  const held = new Set<string>();
 
   async function answerTo(request: Request): Promise<Answer> {
     if (isControl(request.url)) return answerControl(request, faults);
@@ -63,9 +66,26 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
     checkSignature(secret, { method: request.method, resourceType, resourceLink, date, authorization });
     const subject = faultSubject(request, resource);
     if (!subject) return router.answer(request, resource);
+    const charged = (work: () => Answer): Answer => {
+      const answered = answerOrRefusal(work);
+      faults.spend(subject, answered);
+      return answered;
+    };
+    const documents = () =>
+      changedIds(request, resource, subject).map((id) => `${partitionOf(subject)}/${String(id)}`);
+    if (held.size > 0 && documents().some((one) => held.has(one)))
+      return charged(() => errorAnswer(conflictingRequest()));
     const { latency, fault } = faults.take(subject);
-    await wait(latency, closing.signal);
-    return withFault(fault, request, (changed) => router.answer(changed, resource));
+    const work = (changed: Request) => charged(() => router.answer(changed, resource));
+    if (latency === 0) return withFault(fault, request, work);
+    const holding = documents();
+    for (const one of holding) held.add(one);
+    try {
+      await wait(latency, undefined, { signal: closing.signal });
+      return withFault(fault, request, work);
+    } finally {
+      for (const one of holding) held.delete(one);
+    }
   }
 
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -196,6 +216,15 @@ function openDatabase(file: string, server: Server): Database {
     return new Database(file);
   } catch (cause) {
     server.close();
+    throw cause;
+  }
+}
+
+function answerOrRefusal(work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof CosmosError) return errorAnswer(cause);
     throw cause;
   }
 }

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { flag, header, json, type Request } from './answer.ts';
+import { type Answer, flag, header, json, type Request } from './answer.ts';
 import { CosmosError } from './errors.ts';
 import { isObject } from './json.ts';
 
@@ -25,22 +24,44 @@ export type Fault = {
   method?: string;
   container?: string;
   operation?: FaultOperation;
-  /** The number of times that the fault happens. The default is 1, or no limit if there is a probability. */
+  /** The number of times that the fault happens. The default is 1, or no limit with `probability` or `unitsPerSecond`. */
   count?: number;
   /** This many matching requests pass first, so that the fault happens at a certain step of a longer operation. */
   after?: number;
   /** The share of the matching requests at which the fault happens, from 0 to 1. `seed` makes the choice repeatable. */
   probability?: number;
   seed?: number;
-  /** In milliseconds: the delay that 429 and 449 tell the client to wait, or the length of `latency`. */
+  /**
+   * In milliseconds: the delay that 429 and 449 tell the client to wait, or the length of `latency`. While `latency` delays a
+   * write, other writes of its documents get a 449.
+   */
   ms?: number;
+  /**
+   * For 429: the fault happens only to requests for a partition that has spent this many request units in this second. It then
+   * sets `ms` itself. A request that exceeds the units is answered, and the excess counts in the next seconds.
+   */
+  unitsPerSecond?: number;
   /** For timeouts: true keeps the connection open without an answer. By default, the endpoint closes the connection. */
   hold?: boolean;
 };
 
-export type FaultSubject = { method: string; container: string; operation: FaultOperation };
+export type FaultSubject = {
+  method: string;
+  database: string;
+  container: string;
+  /** In the form that `partitionKeyText` returns. Undefined for a query in all partitions. */
+  partitionKey: string | undefined;
+  operation: FaultOperation;
+};
 
-type Active = { fault: Fault; pass: number; remaining: number; random: () => number };
+type Active = {
+  fault: Fault;
+  pass: number;
+  remaining: number;
+  random: () => number;
+  /** The time until which each partition's request units are spent, in milliseconds since 1970. */
+  spentUntil: Map<string, number>;
+};
 
 const RETRY_MS = 10;
 const LATENCY_MS = 100;
@@ -49,8 +70,10 @@ export class Faults {
   #active: Active[] = [];
 
   add(fault: Fault): void {
-    const { after = 0, count = fault.probability === undefined ? 1 : Infinity, seed = 1 } = fault;
-    this.#active.push({ fault, pass: after, remaining: count, random: randomNumbers(seed) });
+    const recurs = fault.probability !== undefined || fault.unitsPerSecond !== undefined;
+    const { after = 0, count = recurs ? Infinity : 1, seed = 1 } = fault;
+    const random = randomNumbers(seed);
+    this.#active.push({ fault, pass: after, remaining: count, random, spentUntil: new Map() });
   }
 
   list(): Fault[] {
@@ -74,6 +97,8 @@ export class Faults {
       const { fault } = active;
       const due = fault.kind === 'latency' || !taken;
       if (!due || !matches(fault, subject)) continue;
+      const waitMs = fault.unitsPerSecond === undefined ? undefined : waitForUnits(active, subject);
+      if (waitMs === 0) continue;
       if (active.pass > 0) {
         active.pass -= 1;
         continue;
@@ -81,11 +106,42 @@ export class Faults {
       if (fault.probability !== undefined && active.random() >= fault.probability) continue;
       active.remaining -= 1;
       if (fault.kind === 'latency') latency += fault.ms ?? LATENCY_MS;
-      else taken = fault;
+      else taken = waitMs === undefined ? fault : { ...fault, ms: waitMs };
     }
     this.#active = this.#active.filter(({ remaining }) => remaining > 0);
     return { latency, fault: taken };
   }
+
+  /** Counts the charge of a request against `unitsPerSecond`. A query across partitions counts in each that it read from. */
+  spend(subject: FaultSubject, { charge, shares }: Answer): void {
+    const charges = shares ?? new Map([[subject.partitionKey, charge]]);
+    for (const { fault, spentUntil } of this.#active) {
+      if (fault.unitsPerSecond === undefined || !matches(fault, subject)) continue;
+      for (const [partitionKey, units] of charges) {
+        const key = partitionOf({ ...subject, partitionKey });
+        const from = Math.max(spentUntil.get(key) ?? 0, secondOf(Date.now()));
+        spentUntil.set(key, from + (units / fault.unitsPerSecond) * SECOND_MS);
+      }
+    }
+  }
+}
+
+const SECOND_MS = 1_000;
+
+/** @returns the start of the second */
+function secondOf(time: number): number {
+  return Math.floor(time / SECOND_MS) * SECOND_MS;
+}
+
+/** @returns the milliseconds until the partition has request units again, or 0 if it has some */
+function waitForUnits({ spentUntil }: Active, subject: FaultSubject): number {
+  const now = Date.now();
+  return Math.max(0, secondOf(spentUntil.get(partitionOf(subject)) ?? 0) - now);
+}
+
+/** @returns a name that differs between partitions */
+export function partitionOf({ database, container, partitionKey }: FaultSubject): string {
+  return [database, container, partitionKey].join('/');
 }
 
 /** Thrown to send no answer to a request. */
@@ -120,25 +176,22 @@ export function withFault<Result>(
         'x-ms-substatus': '3200',
       });
     case '449':
-      throw new CosmosError(
-        449,
-        'Conflicting request to resource has been attempted (an injected fault).',
-        wait,
-      );
+      throw conflictingRequest(wait);
     case '503':
       throw new CosmosError(503, 'Service is currently unavailable (an injected fault).');
     case 'timeout-before-commit':
       throw new Silence(fault);
     case 'timeout-after-commit':
-      try {
-        work();
-      } catch (cause) {
-        if (!(cause instanceof CosmosError)) throw cause;
-      }
+      work();
       throw new Silence(fault);
     case 'latency':
       return work();
   }
+}
+
+export function conflictingRequest(headers: Record<string, string> = {}): CosmosError {
+  const message = 'Conflicting request to resource has been attempted. Retry to avoid conflicts.';
+  return new CosmosError(449, message, headers);
 }
 
 const STALE = '"stale"';
@@ -156,15 +209,11 @@ function withStaleTags(request: Request): Request {
   return { ...stale, body: Buffer.from(JSON.stringify(body)) };
 }
 
-export async function wait(ms: number, signal: AbortSignal): Promise<void> {
-  if (ms > 0) await sleep(ms, undefined, { signal });
-}
-
 /** Checks the fault that a request contains, and returns it. @throws CosmosError 400 with a sentence for the developer */
 export function parseFault(value: unknown): Fault {
   if (!isObject(value)) throw new CosmosError(400, 'A fault must be a JSON object.');
   const { kind, operation, method, container, hold, ...rest } = value;
-  const { count, after, probability, seed, ms, ...unknown } = rest;
+  const { count, after, probability, seed, ms, unitsPerSecond, ...unknown } = rest;
   const unknownNames = Object.keys(unknown);
   if (unknownNames.length > 0) throw new CosmosError(400, `A fault can’t have ${unknownNames.join(', ')}.`);
   const known = KINDS.find((name) => name === kind);
@@ -184,11 +233,12 @@ export function parseFault(value: unknown): Fault {
   if (hold !== undefined && typeof hold !== 'boolean')
     throw new CosmosError(400, 'hold must be true or false.');
   if (hold !== undefined) fault.hold = hold;
-  for (const [name, number] of Object.entries({ count, after, probability, seed, ms })) {
+  for (const [name, number] of Object.entries({ count, after, probability, seed, ms, unitsPerSecond })) {
     if (number === undefined) continue;
     if (typeof number !== 'number' || number < 0)
       throw new CosmosError(400, `${name} must be a number, 0 or above.`);
-    if (name === 'count' && number < 1) throw new CosmosError(400, 'count must be 1 or above.');
+    if ((name === 'count' || name === 'unitsPerSecond') && number < 1)
+      throw new CosmosError(400, `${name} must be 1 or above.`);
     Object.assign(fault, { [name]: number });
   }
   return fault;

@@ -11,6 +11,8 @@ import { conditionSql, kindOf, type Sql, valueOf } from './querySql.ts';
 
 export type Page = {
   charge: number;
+  /** The charge of each partition with a document on the page, as if the query had searched only that partition. */
+  shares: ReadonlyMap<string, number>;
   /** Documents as JSON, or the count. */
   items: string[];
   continuation: string | undefined;
@@ -25,10 +27,16 @@ export type QueryRequest = {
   continuation: string | undefined;
 };
 
-type Row = { seq: number; body: string; kind?: number; value?: string | number | null };
+type Row = {
+  seq: number;
+  partition_key: string;
+  body: string;
+  kind?: number;
+  value?: string | number | null;
+};
 
 /** The last row of a page. `kind` and `value` describe the property in ORDER BY. Without ORDER BY, they are missing. */
-type Position = { seq: number; kind?: number; value?: string | number | null };
+type Position = Pick<Row, 'seq' | 'kind' | 'value'>;
 
 export class Queries {
   readonly #database: Database;
@@ -74,7 +82,12 @@ export class Queries {
   #count(from: string, where: Sql): Page {
     const statement = this.#database.prepare(`SELECT COUNT(*) AS count FROM ${from} WHERE ${where.text}`);
     const count = Number(statement.get(...where.values)?.['count'] ?? 0);
-    return { charge: queryCharge(count, 0), items: [String(count)], continuation: undefined };
+    return {
+      charge: queryCharge(count, 0),
+      shares: new Map(),
+      items: [String(count)],
+      continuation: undefined,
+    };
   }
 
   #documents(request: QueryRequest, { orderBy }: Query, from: string, where: Sql): Page {
@@ -83,13 +96,14 @@ export class Queries {
     const after = token === undefined ? undefined : readContinuation(token, identity);
     const rest = joined([where, ...positionSql(orderBy, after)]);
     const select = orderBy
-      ? `SELECT seq, body, ${kindOf(orderBy.property)} AS kind, ${valueOf(orderBy.property)} AS value`
-      : 'SELECT seq, body';
+      ? `SELECT seq, partition_key, body, ${kindOf(orderBy.property)} AS kind, ${valueOf(orderBy.property)} AS value`
+      : 'SELECT seq, partition_key, body';
     const order = orderBy ? `kind ${orderBy.direction}, value ${orderBy.direction}, seq` : 'seq';
     const statement = this.#database.prepare(
       `${select} FROM ${from} WHERE ${rest.text} ORDER BY ${order} LIMIT ?`,
     );
     const items: string[] = [];
+    const shares = new Map<string, number>();
     let bytes = 0;
     let last: Row | undefined;
     let more = false;
@@ -100,10 +114,12 @@ export class Queries {
       if (more) break;
       items.push(row.body);
       bytes += size;
+      const paid = shares.get(row.partition_key) ?? queryCharge(0, 0);
+      shares.set(row.partition_key, paid + queryCharge(1, size) - queryCharge(0, 0));
       last = row;
     }
     const continuation = more && last ? writeContinuation(positionOf(last), identity) : undefined;
-    return { charge: queryCharge(items.length, bytes), items, continuation };
+    return { charge: queryCharge(items.length, bytes), shares, items, continuation };
   }
 }
 

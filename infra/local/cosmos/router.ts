@@ -144,7 +144,7 @@ export class Router {
     if (partitionKey === undefined && !flag(request, 'x-ms-documentdb-query-enablecrosspartition')) {
       throw new CosmosError(400, 'The query must name a partition or allow a search in all partitions.');
     }
-    const { charge, items, continuation } = this.#queries.page({
+    const { charge, shares, items, continuation } = this.#queries.page({
       container,
       partitionKey,
       body: json(request),
@@ -153,12 +153,13 @@ export class Router {
     });
     const text = `{"_rid":"${container.rid}","Documents":[${items.join(',')}],"_count":${items.length}}`;
     const headers = { ...this.#headers(container), 'x-ms-item-count': String(items.length) };
-    return answer(
+    const found = answer(
       200,
       charge,
       text,
       continuation ? { ...headers, 'x-ms-continuation': continuation } : headers,
     );
+    return partitionKey === undefined ? { ...found, shares } : found;
   }
 
   #write<Result>(work: () => Result): Result {
@@ -178,17 +179,33 @@ export class Router {
 /** @returns what decides whether a fault applies to the request; undefined if no fault can */
 export function faultSubject(request: Request, resource: Resource): FaultSubject | undefined {
   const { method } = request;
-  if (resource.kind === 'document') {
-    return { method, container: resource.container, operation: method === 'GET' ? 'read' : 'write' };
-  }
-  if (resource.kind !== 'documents' || isQueryPlan(request)) return undefined;
+  if ((resource.kind !== 'document' && resource.kind !== 'documents') || isQueryPlan(request))
+    return undefined;
   const isBatch = flag(request, 'x-ms-cosmos-is-batch-request');
   const isQuery = flag(request, 'x-ms-documentdb-isquery');
   return {
     method,
+    database: resource.database,
     container: resource.container,
-    operation: isQuery ? 'query' : isBatch ? 'batch' : 'write',
+    partitionKey: partitionKeyOf(request),
+    operation: method === 'GET' ? 'read' : isQuery ? 'query' : isBatch ? 'batch' : 'write',
   };
+}
+
+/** @returns the ids of the documents that the request replaces, patches, upserts or deletes */
+export function changedIds(request: Request, resource: Resource, { operation }: FaultSubject): unknown[] {
+  if (resource.kind === 'document') return operation === 'read' ? [] : [resource.id];
+  if (operation === 'query') return [];
+  const body = json(request);
+  const isUpsert = flag(request, 'x-ms-documentdb-is-upsert');
+  const operations: unknown[] =
+    operation === 'batch' && Array.isArray(body)
+      ? body
+      : [{ operationType: isUpsert ? 'Upsert' : 'Create', resourceBody: body }];
+  return operations.filter(isObject).flatMap(({ id, operationType, resourceBody }) => {
+    if (operationType === 'Create' || operationType === 'Read') return [];
+    return [id ?? (isObject(resourceBody) ? resourceBody['id'] : undefined)];
+  });
 }
 
 function isQueryPlan(request: Request): boolean {

@@ -255,6 +255,27 @@ describe('at the same moment', () => {
     const counted = (await results(ref)).map(([, , count]) => Number(count)).reduce((a, b) => a + b, 0);
     expect(counted).toBe(votes.length);
   });
+
+  test('64 people vote for one project, although overlapping writes of its tally are refused', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const [path = ''] = await createProjects(ref, 'Favourite');
+    const people = await portal.crowd(64);
+    // While a write is delayed, the store answers 449 to other writes of the same document.
+    portal.cosmos.faults.add({
+      kind: 'latency',
+      ms: 5,
+      operation: 'batch',
+      container: 'events',
+      count: 100_000,
+    });
+    for (const [seed, kind] of (['449', '429', '412', 'timeout-after-commit'] as const).entries())
+      portal.cosmos.faults.add({ kind, ms: 1, operation: 'batch', probability: 0.05, seed });
+    const answers = await Promise.all(people.map((one) => cast(one, path)));
+    portal.cosmos.faults.clear();
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await results(ref)).toEqual([[1, 'Favourite', 64]]);
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
 });
 
 test('a vote keeps the time at which it was accepted, however long storing it takes', async () => {

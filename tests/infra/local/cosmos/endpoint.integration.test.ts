@@ -164,6 +164,25 @@ describe.runIf(isLocal)('the local endpoint', () => {
     expect(none.requestCharge).toBe(2.3);
   });
 
+  test('charges a query by the stored size of the documents that it reads, not by the size of its answer', async () => {
+    for (const [id, kilobytes] of [
+      ['small', 1],
+      ['large', 100],
+    ] as const)
+      await container.items.create({ id, orgId: id, text: 'x'.repeat(kilobytes * 1024 - 400) });
+    const chargeOf = async (query: string, partitionKey: string): Promise<unknown> => {
+      const found = container.items.query(query, { partitionKey }).fetchAll();
+      return await found.then(({ requestCharge }) => requestCharge, codeOf);
+    };
+    const [small, large] = [
+      await chargeOf('SELECT * FROM c', 'small'),
+      await chargeOf('SELECT * FROM c', 'large'),
+    ];
+    expect(Number(large) - Number(small)).toBeGreaterThan(9);
+    // This endpoint may refuse a projection, but never charges less for it.
+    expect([501, large]).toContain(await chargeOf('SELECT c.id FROM c', 'large'));
+  });
+
   test('charges a batch the sum of its operations', async () => {
     await container.items.create({ id: 'n', orgId: 'sum', n: 0 });
     const operations = [

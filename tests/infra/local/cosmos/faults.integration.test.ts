@@ -1,5 +1,5 @@
 import type { Container } from '@azure/cosmos';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../../../infra/local/cosmos/endpoint.ts';
 import { codeOf, increment, isLocal, localClient, sendBatch, spec, statusOf } from './account.ts';
 
@@ -112,6 +112,75 @@ describe.runIf(isLocal)('a fault on demand (local endpoint only)', () => {
     expect(performance.now() - begin).toBeGreaterThanOrEqual(145);
   });
 
+  test('of latency makes writes overlap: until a delayed write is done, other writes of its documents get a 449', async () => {
+    await container.items.create({ id: 'beside', orgId: 'sun', n: 0 });
+    const patch = (id: string) => container.item(id, 'sun').patch([{ op: 'incr', path: '/n', value: 1 }]);
+    endpoint.faults.add({ kind: 'latency', operation: 'batch', ms: 1 });
+    await sendBatch(container, 'sun', [increment('there', '/n')]);
+    expect(await statusOf(patch('there'))).toBe(200);
+
+    // This write lasts until the endpoint closes.
+    endpoint.faults.add({ kind: 'latency', operation: 'batch', ms: 600_000 });
+    const creation = { operationType: 'Create' as const, resourceBody: { id: 'new', orgId: 'sun' } };
+    void sendBatch(container, 'sun', [increment('there', '/n'), creation]).catch(codeOf);
+    await expect.poll(() => endpoint.faults.list()).toEqual([]);
+    const there = { id: 'there', orgId: 'sun', n: 9 };
+    expect(await statusOf(patch('there'))).toBe(449);
+    expect(await statusOf(container.item('there', 'sun').replace(there))).toBe(449);
+    expect(await statusOf(container.items.upsert(there))).toBe(449);
+    expect(await statusOf(container.item('there', 'sun').delete())).toBe(449);
+    const both = [increment('beside', '/n'), increment('there', '/n')];
+    expect(await sendBatch(container, 'sun', both).catch(codeOf)).toBe(449);
+    expect((await container.item('there', 'sun').read()).resource).toMatchObject({ n: 2 });
+    expect((await container.item('beside', 'sun').read()).resource).toMatchObject({ n: 0 });
+    expect(await statusOf(patch('beside'))).toBe(200);
+    expect(await statusOf(container.items.upsert({ ...there, orgId: 'moon' }))).toBe(201);
+    expect(await statusOf(container.items.create(there))).toBe(409);
+  });
+
+  describe('of 429 with units per second', () => {
+    const second = Date.UTC(2030, 0, 1);
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: second + 400 }));
+    afterEach(() => void vi.useRealTimers());
+
+    const readIn = (partitionKey: string) =>
+      statusOf(containerWith({ throttleRetries: 0 }).item('there', partitionKey).read());
+
+    test('limits the request units that each partition spends in a second', async () => {
+      await container.items.create({ id: 'there', orgId: 'moon' });
+      endpoint.faults.add({ kind: '429', unitsPerSecond: 2 });
+      expect([await readIn('sun'), await readIn('nobody')]).toEqual([200, 404]);
+      expect([await readIn('sun'), await readIn('sun'), await readIn('moon')]).toEqual([200, 429, 200]);
+      await expect(containerWith({ throttleRetries: 0 }).item('there', 'sun').read()).rejects.toMatchObject({
+        code: 429,
+        substatus: 3200,
+        retryAfterInMs: 600,
+      });
+      vi.setSystemTime(second + 1_000);
+      expect(await readIn('sun')).toBe(200);
+    });
+
+    test('answers a request that exceeds them, and refuses the next ones until its charge is paid', async () => {
+      endpoint.faults.add({ kind: '429', unitsPerSecond: 4, container: 'c' });
+      // The charge is 10.
+      await sendBatch(container, 'sun', [increment('there', '/n')]);
+      for (const later of [0, 1_000, 1_999]) {
+        vi.setSystemTime(second + later);
+        expect(await readIn('sun')).toBe(429);
+      }
+      vi.setSystemTime(second + 2_000);
+      expect([await readIn('sun'), await readIn('sun'), await readIn('sun')]).toEqual([200, 200, 429]);
+    });
+
+    test('counts a query across partitions in each partition that it reads from', async () => {
+      await container.items.create({ id: 'there', orgId: 'moon' });
+      await container.items.create({ id: 'there', orgId: 'mars', of: 'mars' });
+      endpoint.faults.add({ kind: '429', unitsPerSecond: 2 });
+      await container.items.query(spec('SELECT * FROM c WHERE c.orgId >= @0', 'moon')).fetchAll();
+      expect([await readIn('sun'), await readIn('moon'), await readIn('mars')]).toEqual([429, 429, 200]);
+    });
+  });
+
   test('happens only to requests that match its filter', async () => {
     endpoint.faults.add({ kind: '449', container: 'other' });
     endpoint.faults.add({ kind: '449', method: 'PATCH' });
@@ -172,6 +241,7 @@ describe.runIf(isLocal)('a fault on demand (local endpoint only)', () => {
     ['has a count that isn’t a number', { kind: '429', count: 'often' }],
     ['has a container that isn’t a text', { kind: '429', container: ['documents'] }],
     ['has a hold that is neither true nor false', { kind: '429', hold: 'yes' }],
+    ['has less than one request unit per second', { kind: '429', unitsPerSecond: 0 }],
     ['has an unknown setting', { kind: '429', often: true }],
   ])('is refused over HTTP if it %s', async (_, fault) => {
     const body = JSON.stringify(fault);
