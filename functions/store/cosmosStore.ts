@@ -144,7 +144,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
 
     find: (types, where) => query('find', types, [equality(where)]),
 
-    gather: <T extends DocumentType>(selections: readonly Selection<T>[], limit = LIST_PAGE_SIZE) => {
+    gather: <T extends DocumentType>(selections: readonly Selection<T>[], limit = Infinity) => {
       const needed = selections.filter(
         ({ partitions, where }) => partitions.length > 0 && where?.anyOf.length !== 0,
       );
@@ -154,7 +154,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
       return call('gather', type, async (abortSignal) => {
         const found = containerOf(type).items.query<Resource & ItemDefinition>(selectAny(needed), {
           abortSignal,
-          maxItemCount: limit,
+          maxItemCount: Math.min(limit, LIST_PAGE_SIZE),
         });
         const documents: Stored<Documents[T]>[] = [];
         const cost: Cost = { calls: 0, charge: 0 };

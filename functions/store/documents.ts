@@ -22,6 +22,7 @@ import type { PlacedSeatDocument, PlacementDocument, RequestDocument } from './d
 import type { ConversionsDocument, MediaDocument } from './documents/media.ts';
 import type {
   EventSummaryDocument,
+  EventsVersionDocument,
   MemberDocument,
   MemberEntryDocument,
   OrganisationAuditDocument,
@@ -58,6 +59,7 @@ export interface Documents {
   organisation: OrganisationDocument;
   tenant: TenantDocument;
   eventSummary: EventSummaryDocument;
+  eventsVersion: EventsVersionDocument;
   member: MemberDocument;
   memberEntry: MemberEntryDocument;
   owners: OwnersDocument;
@@ -117,6 +119,7 @@ export const CONTAINER_OF = {
   organisation: 'organisations',
   tenant: 'organisations',
   eventSummary: 'organisations',
+  eventsVersion: 'organisations',
   member: 'organisations',
   memberEntry: 'organisations',
   owners: 'organisations',
@@ -166,6 +169,7 @@ export const documentId = {
   organisation: () => 'organisation' as const,
   tenant: (tenantId: string) => `tenant:${tenantId}`,
   eventSummary: (eventId: string) => `event:${eventId}`,
+  eventsVersion: () => 'events-version' as const,
   member: (userId: string) => `member:${userId}`,
   memberEntry: (userId: string, index: number) => `entry:${userId}:${index}`,
   owners: () => 'owners' as const,

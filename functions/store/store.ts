@@ -28,7 +28,7 @@ export interface Store {
     types: T | readonly [T, ...T[]],
     where: Equality<Documents[T]>,
   ): Promise<readonly Stored<Documents[T]>[]>;
-  /** Costs one query over several partitions of one container. Returns at most `limit` documents, in no particular order. */
+  /** Costs one query over several partitions of one container. Returns all documents, or at most `limit`, in no particular order. */
   gather<T extends DocumentType>(
     selections: readonly Selection<T>[],
     limit?: number,

@@ -1,69 +1,129 @@
-import { canSee, type Role, type Roles } from '#contract/base/permissions.ts';
+import { LRUCache } from 'lru-cache';
+import { canSee, isKeptOut, type Role, type Roles } from '#contract/base/permissions.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import {
-  documentId,
-  type EventDocument,
   type EventSummaryDocument,
   eventKey,
   type OrganisationDocument,
+  type ParticipantDocument,
   refOfEventKey,
+  type VoteDocument,
 } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
-interface OwnOrganisation {
+interface EventAround {
+  readonly key: string;
+  readonly summary: EventSummaryDocument;
   readonly organisation: OrganisationDocument;
-  readonly role: Role;
-  /** The events of this organisation that the person’s roles let them see, archived ones included. */
-  readonly summaries: readonly EventSummaryDocument[];
+  readonly roles: Roles;
+  /** The person at the event. Null if the person doesn't take part. */
+  readonly person: ParticipantDocument | null;
+  /** True if the event or its organisation is archived. */
+  readonly archived: boolean;
 }
 
-interface EventsAround {
-  readonly organisations: readonly OwnOrganisation[];
-  /** The events in which the person takes part in other organisations, archived ones included. */
-  readonly elsewhere: readonly EventDocument[];
-  /** Returns the person’s roles in the organisation and at the event. @param key of the event, as `eventKey` builds it */
-  readonly rolesAt: (key: string) => Roles;
+export interface EventsAround {
+  /** The organisations in which the person has an active role. */
+  readonly organisations: readonly { readonly organisation: OrganisationDocument; readonly role: Role }[];
+  /** The events that the person can see, archived ones included. */
+  readonly events: readonly EventAround[];
+  readonly participations: readonly ParticipantDocument[];
+  readonly votes: readonly VoteDocument[];
+  /**
+   * Returns true if lists show the person's team and votes at the event: unless it is archived, or the person is Inactive. People
+   * who have left the event keep their votes.
+   */
+  readonly shows: (key: string) => boolean;
 }
+
+const CACHED_EVENTS = 20_000;
+
+/** The key has the organisation and its version of the summaries, so an instance never returns old ones. */
+const summaries = new LRUCache<string, readonly EventSummaryDocument[], Pick<ReadStore, 'list'>>({
+  maxSize: CACHED_EVENTS,
+  sizeCalculation: ({ length }) => length + 1,
+  fetchMethod: (key, _stale, { context: store }) => store.list('eventSummary', key.split(' ', 1)[0] ?? ''),
+});
 
 /**
- * Reads a person's organisations, and their events in other organisations. Costs two finds, one list for each organisation, and
- * one read for each of those events.
- * @param most at most this many organisations, and this many of those events: the ones that the person joined last
+ * Reads a person's organisations and events. Costs two finds and one gather, and one list for each organisation whose events
+ * have changed since this instance read them.
+ * @param most at most this many organisations, and this many events in other organisations: the ones that the person joined last
  */
 export async function eventsAround(store: ReadStore, userId: string, most = Infinity): Promise<EventsAround> {
   const own = { property: 'userId', equals: userId } as const;
-  const [memberships, participations] = await Promise.all([
+  const [memberships, atEvents] = await Promise.all([
     store.find('member', own),
-    store.find('participant', own),
+    store.find(['participant', 'vote'], own),
   ]);
+  const participations = atEvents.filter((one) => one.type === 'participant');
+  const votes = atEvents.filter((one) => one.type === 'vote');
   const inOrganisation = new Map(memberships.map(({ orgId, role }) => [orgId, role]));
-  const inEvent = new Map(participations.map(({ eventKey: key, role }) => [key, role]));
+  const inEvent = new Map(participations.map((one) => [one.eventKey, one]));
   const rolesAt = (key: string): Roles => ({
     organisation: inOrganisation.get(refOfEventKey(key).org) ?? null,
-    event: inEvent.get(key) ?? null,
+    event: inEvent.get(key)?.role ?? null,
   });
+
   const active = memberships.filter(({ role }) => isActiveRole(role));
   const isMember = (org: string) => active.some(({ orgId }) => orgId === org);
-
-  const organisations = latest(active, ({ since }) => since, most).map(async ({ orgId: org, role }) => {
-    const documents = await store.list(['organisation', 'eventSummary'], org);
-    const organisation = documents.find((document) => document.type === 'organisation');
-    const summaries = documents
-      .filter((document) => document.type === 'eventSummary')
-      .filter(({ eventId }) => canSee(rolesAt(eventKey({ org, event: eventId }))));
-    return organisation ? [{ organisation, role, summaries }] : [];
-  });
   const outside = participations.filter(
     ({ eventKey: key }) => canSee(rolesAt(key)) && !isMember(refOfEventKey(key).org),
   );
-  const elsewhere = latest(outside, ({ joinedAt }) => joinedAt, most).map(({ eventKey: key }) =>
-    store.read('event', key, documentId.event()),
+  const ownOrganisations = new Map(
+    latest(active, ({ since }) => since, most).map(({ orgId, role }) => [orgId, role]),
+  );
+  const elsewhere = new Set(
+    latest(outside, ({ joinedAt }) => joinedAt, most).map(({ eventKey: key }) => key),
+  );
+
+  const found = await readOrganisations(store, [
+    ...ownOrganisations.keys(),
+    ...[...elsewhere, ...votes.map((vote) => vote.eventKey)].map((key) => refOfEventKey(key).org),
+  ]);
+  const all = found.flatMap(({ listed, organisation }) =>
+    listed.map((summary): EventAround => {
+      const key = eventKey({ org: summary.orgId, event: summary.eventId });
+      const archived = summary.archived || organisation.archived;
+      return { key, summary, organisation, roles: rolesAt(key), person: inEvent.get(key) ?? null, archived };
+    }),
+  );
+  const shown = new Set(
+    all.filter(({ archived, roles }) => !archived && !isKeptOut(roles)).map(({ key }) => key),
   );
   return {
-    organisations: (await Promise.all(organisations)).flat(),
-    elsewhere: (await Promise.all(elsewhere)).filter((event) => event !== null),
-    rolesAt,
+    organisations: found.flatMap(({ organisation }) => {
+      const role = ownOrganisations.get(organisation.orgId);
+      return role === undefined ? [] : [{ organisation, role }];
+    }),
+    events: all.filter(
+      ({ key, organisation, roles }) =>
+        canSee(roles) && (ownOrganisations.has(organisation.orgId) || elsewhere.has(key)),
+    ),
+    participations,
+    votes,
+    shows: (key) => shown.has(key),
   };
+}
+
+async function readOrganisations(store: ReadStore, orgs: readonly string[]) {
+  const found = await store.gather([
+    { types: ['organisation', 'eventsVersion'], partitions: [...new Set(orgs)] },
+  ]);
+  const versions = new Map(
+    found.flatMap((one) => (one.type === 'eventsVersion' ? [[one.orgId, one.etag]] : [])),
+  );
+  return await Promise.all(
+    found
+      .filter((one) => one.type === 'organisation')
+      .map(async (organisation) => {
+        const version = versions.get(organisation.orgId);
+        const key = `${organisation.orgId} ${version}`;
+        // An organisation without a version has never had an event.
+        const listed = version === undefined ? [] : await summaries.fetch(key, { context: store });
+        return { organisation, listed: listed ?? [] };
+      }),
+  );
 }
 
 const latest = <T>(all: readonly T[], timeOf: (one: T) => string, most: number): readonly T[] =>

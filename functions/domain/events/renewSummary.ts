@@ -18,14 +18,18 @@ export async function renewSummary({ store }: { readonly store: Store }, ref: Ev
     const voting = { results, revealed, votesPerPerson };
     const calendar = event.calendar ? { calendar: event.calendar } : {};
     const card = { archived, ...calendar, dates, description, headerColour, logoUrl, name, timeZone, voting };
+    const newVersion = {
+      do: 'upsert',
+      document: { type: 'eventsVersion', id: documentId.eventsVersion(), orgId: ref.org },
+    } as const;
     if (existing === null) {
       const own = { type: 'eventSummary', id, orgId: ref.org, eventId: ref.event } as const;
-      await store.commit(ref.org, [{ do: 'create', document: { ...own, ...card } }]);
+      await store.commit(ref.org, [{ do: 'create', document: { ...own, ...card } }, newVersion]);
       return;
     }
     const { etag, ...summary } = existing;
     const document: EventSummaryDocument = { ...summary, ...card };
     if (!isDeepStrictEqual(document, summary))
-      await store.commit(ref.org, [{ do: 'replace', document, ifMatch: etag }]);
+      await store.commit(ref.org, [{ do: 'replace', document, ifMatch: etag }, newVersion]);
   });
 }

@@ -2,14 +2,38 @@ import { phaseOf } from '#contract/base/phase.ts';
 import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Invitation, InvitationState, SentInvitation } from '#contract/invitations/invitations.ts';
 import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
-import { documentId, eventKey, type InvitationDocument } from '../../store/documents.ts';
+import { documentId, type EventDocument, eventKey, type InvitationDocument } from '../../store/documents.ts';
 import type { Clock, Context } from '../context.ts';
 import { votingSettingsOf } from '../voting/votingSettings.ts';
 
-export const presentInvitation = async (
-  ctx: Pick<Context, 'clock' | 'store'>,
+/** Costs one gather. */
+export async function presentInvitations(
+  { clock, store }: Pick<Context, 'clock' | 'store'>,
+  invitations: readonly InvitationDocument[],
+): Promise<Invitation[]> {
+  const partitions = new Set(invitations.map(teamEventOf).filter((key) => key !== null));
+  const events = await store.gather([{ types: ['event'], partitions: [...partitions] }]);
+  const ofTeams = new Map(events.map((event) => [event.eventKey, event]));
+  return invitations.map((invitation) => {
+    const event = ofTeams.get(teamEventOf(invitation) ?? '') ?? null;
+    return present(invitation, event, clock);
+  });
+}
+
+export async function presentInvitation(
+  { clock, store }: Pick<Context, 'clock' | 'store'>,
   invitation: InvitationDocument,
-): Promise<Invitation> => ({
+): Promise<Invitation> {
+  const key = teamEventOf(invitation);
+  const event = key === null ? null : await store.read('event', key, documentId.event());
+  return present(invitation, event, clock);
+}
+
+/** The key of the event of an invitation to a team. Null for other invitations. */
+const teamEventOf = ({ event, organisation: org, project }: InvitationDocument): string | null =>
+  event === null || project === null ? null : eventKey({ org, event });
+
+const present = (invitation: InvitationDocument, event: EventDocument | null, clock: Clock): Invitation => ({
   Id: invitation.id,
   Type: invitation.invitationType,
   Name: invitation.name,
@@ -17,17 +41,9 @@ export const presentInvitation = async (
   Event: invitation.event,
   Project: invitation.project,
   Expires: invitation.expires,
-  RemovesVote: await removesVote(ctx, invitation),
+  RemovesVote:
+    event !== null && joiningRemovesVote(votingSettingsOf(event).ownTeam, phaseOf(event.dates, clock())),
 });
-
-async function removesVote(
-  { clock, store }: Pick<Context, 'clock' | 'store'>,
-  { event: id, organisation: org, project }: InvitationDocument,
-): Promise<boolean> {
-  if (id === null || project === null) return false;
-  const event = await store.read('event', eventKey({ org, event: id }), documentId.event());
-  return event !== null && joiningRemovesVote(votingSettingsOf(event).ownTeam, phaseOf(event.dates, clock()));
-}
 
 const stateOf = (invitation: InvitationDocument, clock: Clock): InvitationState => {
   if (invitation.state !== 'Pending') return invitation.state;

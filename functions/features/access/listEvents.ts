@@ -1,44 +1,36 @@
 import { LRUCache } from 'lru-cache';
 import { permissionsOf, type Roles } from '#contract/base/permissions.ts';
 import type { Now } from '#contract/base/phase.ts';
-import { DAY } from '#contract/base/times.ts';
+import { DAY, MINUTE } from '#contract/base/times.ts';
 import type { EventCard, EventsAnswer, ListedEvent } from '#contract/events/events.ts';
 import { isVotingOver, revealRefusal, seesResults } from '#contract/results/resultsRules.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
-import { eventsAround } from '../../domain/events/eventsAround.ts';
-import { presentEventCard, presentEventSummary } from '../../domain/events/present.ts';
-import { votingSettingsOf } from '../../domain/voting/votingSettings.ts';
+import type { EventsAround } from '../../domain/events/eventsAround.ts';
+import { presentEventSummary } from '../../domain/events/present.ts';
 import { eventKey, type EventSummaryDocument } from '../../store/documents.ts';
 
 const CACHED_EVENTS = 10_000;
 /** An event rarely loses its last project, so an instance remembers for a day that the event has projects. */
 const CACHED_MS = DAY;
 
-const eventsWithProjects = new LRUCache<string, true>({ max: CACHED_EVENTS, ttl: CACHED_MS });
+/** After its vote, an event rarely gets its first project. */
+const CACHED_EMPTY_MS = 10 * MINUTE;
+
+const withProjects = new LRUCache<string, boolean>({ max: CACHED_EVENTS, ttl: CACHED_MS });
 
 /** Leaves out archived events and events of archived organisations. */
-export async function listEvents(ctx: Context): Promise<EventsAnswer> {
-  const { elsewhere, organisations, rolesAt } = await eventsAround(ctx.store, ctx.caller.userId);
+export async function listEvents(ctx: Context, around: EventsAround): Promise<EventsAnswer> {
   const now = ctx.clock();
-  const unarchived = organisations.filter(({ organisation }) => !organisation.archived);
-  const ofOrganisations = unarchived.flatMap(({ organisation: { name, orgId: org }, summaries }) =>
-    summaries
-      .filter(({ archived }) => !archived)
-      .map((summary) => {
-        const roles = rolesAt(eventKey({ org, event: summary.eventId }));
-        return presentListed(presentEventSummary(summary, name, ctx.clock), { ...summary, roles }, now);
-      }),
-  );
-  const asOutsider = elsewhere
-    .filter(({ archived, organisationArchived }) => !archived && !organisationArchived)
-    .map((event) => {
-      const facts = { dates: event.dates, voting: votingSettingsOf(event), roles: rolesAt(event.eventKey) };
-      return presentListed(presentEventCard(event, ctx.clock), facts, now);
-    });
-  const events = [...ofOrganisations, ...asOutsider].toSorted(bySoonestStart);
+  const events = around.events
+    .filter(({ archived }) => !archived)
+    .map(({ organisation, roles, summary }) =>
+      presentListed(presentEventSummary(summary, organisation.name, ctx.clock), { ...summary, roles }, now),
+    )
+    .toSorted(bySoonestStart);
   return {
-    Events: await Promise.all(events.map((event) => withProjects(ctx, event))),
-    Organisations: unarchived
+    Events: await Promise.all(events.map((event) => presentProjects(ctx, event))),
+    Organisations: around.organisations
+      .filter(({ organisation }) => !organisation.archived)
       .map(({ organisation: { logoUrl, name, orgId }, role }) => ({
         Id: orgId,
         Name: name,
@@ -49,16 +41,17 @@ export async function listEvents(ctx: Context): Promise<EventsAnswer> {
   };
 }
 
-async function withProjects({ clock, store }: Context, event: ListedEvent): Promise<ListedEvent> {
+async function presentProjects({ clock, store }: Context, event: ListedEvent): Promise<ListedEvent> {
   if (!event.ResultsVisible || !isVotingOver(event.Dates, clock())) return event;
   const key = eventKey({ org: event.OrganisationId, event: event.Id });
   return { ...event, HasProjects: await hasProjects(store, key) };
 }
 
 async function hasProjects(store: Pick<ReadStore, 'range'>, eventKey: string): Promise<boolean> {
-  if (eventsWithProjects.has(eventKey)) return true;
+  const known = withProjects.get(eventKey);
+  if (known !== undefined) return known;
   const [first] = await store.range('project', { by: 'projectId', limit: 1 }, eventKey);
-  if (first) eventsWithProjects.set(eventKey, true);
+  withProjects.set(eventKey, first !== undefined, first ? {} : { ttl: CACHED_EMPTY_MS });
   return first !== undefined;
 }
 

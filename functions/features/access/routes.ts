@@ -6,6 +6,7 @@ import {
   type ProjectAccess,
   ProjectAccessAnswer,
 } from '#contract/access/access.ts';
+import { StartAnswer } from '#contract/access/start.ts';
 import { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { EventsAnswer } from '#contract/events/events.ts';
@@ -18,8 +19,11 @@ import { type CheckedOrganisation, organisationAccess } from '../../domain/acces
 import { type CheckedProject, projectAccess } from '../../domain/access/projectAccess.ts';
 import { permissionsNow } from '../../domain/access/teamsFixed.ts';
 import { readIncomplete } from '../../domain/checklist/checklist.ts';
-import type { Clock } from '../../domain/context.ts';
+import type { Clock, Context } from '../../domain/context.ts';
+import { eventsAround } from '../../domain/events/eventsAround.ts';
+import { listShownProjects } from '../../domain/projects/listShownProjects.ts';
 import { showNow } from '../../domain/stage/stageOf.ts';
+import { isInTeam } from '../../domain/teams/membership.ts';
 import { votesLeft, type VotesLeft } from '../../domain/voting/countedVotes.ts';
 import { votersShown } from '../../domain/voting/votersShown.ts';
 import { isExcluded, votingSettingsOf } from '../../domain/voting/votingSettings.ts';
@@ -27,19 +31,29 @@ import { answer, describe, router, validate } from '../../http/route.ts';
 import { refOfEventKey } from '../../store/documents.ts';
 import { listEvents } from './listEvents.ts';
 import { listOrganisations } from './listOrganisations.ts';
-import { listTeams } from './listTeams.ts';
+import { readStart } from './readStart.ts';
 
 export const accessRoutes = router()
-  .get('/v1/u/access/p', describe('List your projects', { 200: ProjectsAnswer }), async (c) =>
-    answer(c, ProjectsAnswer, { Projects: await listTeams(c.var.context) }),
+  .get('/v1/u/start', describe('Read your profile, lists and to-do list', { 200: StartAnswer }), async (c) =>
+    answer(c, StartAnswer, { Start: await readStart(c.var.context) }),
   )
-  .get('/v1/u/access/e', describe('List the events that you can see', { 200: EventsAnswer }), async (c) =>
-    answer(c, EventsAnswer, await listEvents(c.var.context)),
-  )
+  .get('/v1/u/access/p', describe('List your projects', { 200: ProjectsAnswer }), async (c) => {
+    const { store } = c.var.context;
+    const around = await ownAround(c.var.context);
+    const teams = around.participations.filter(isInTeam);
+    return answer(c, ProjectsAnswer, { Projects: await listShownProjects(store, around.shows, teams) });
+  })
+  .get('/v1/u/access/e', describe('List the events that you can see', { 200: EventsAnswer }), async (c) => {
+    const around = await ownAround(c.var.context);
+    return answer(c, EventsAnswer, await listEvents(c.var.context, around));
+  })
   .get(
     '/v1/u/access/o',
     describe('List the organisations that you belong to', { 200: OrganisationsAnswer }),
-    async (c) => answer(c, OrganisationsAnswer, { Organisations: await listOrganisations(c.var.context) }),
+    async (c) => {
+      const around = await ownAround(c.var.context);
+      return answer(c, OrganisationsAnswer, { Organisations: listOrganisations(around) });
+    },
   )
   .get(
     '/v1/u/access/o/:org',
@@ -79,6 +93,8 @@ export const accessRoutes = router()
       return answer(c, ProjectAccessAnswer, { Project: presentProjectAccess(access, facts, context.clock) });
     },
   );
+
+const ownAround = ({ caller, store }: Context) => eventsAround(store, caller.userId);
 
 const presentOrganisationAccess = (access: CheckedOrganisation): OrganisationAccess => ({
   Id: access.organisation.orgId,

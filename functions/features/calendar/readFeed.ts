@@ -5,9 +5,8 @@ import { notFound } from '../../core/errors.ts';
 import type { Clock, ReadStore } from '../../domain/context.ts';
 import { eventsAround } from '../../domain/events/eventsAround.ts';
 import type { FloodGuard } from '../../http/floodGuard.ts';
-import { documentId, type EventSummaryDocument, eventKey } from '../../store/documents.ts';
+import { documentId, type EventSummaryDocument } from '../../store/documents.ts';
 import { type CalendarEvent, type CalendarOptions, calendarText } from './calendarText.ts';
-import { calendarEvent } from './eventCalendar.ts';
 import { isSecret, partsOfFeedFile } from './feedSecret.ts';
 
 export interface FeedDeps extends Omit<CalendarOptions, 'name'> {
@@ -32,23 +31,24 @@ export async function readFeed(deps: FeedDeps, file: string): Promise<string> {
 }
 
 async function eventsOf(store: ReadStore, userId: string): Promise<readonly CalendarEvent[]> {
-  const { elsewhere, organisations, rolesAt } = await eventsAround(store, userId, FEED_PLACES);
-  const own = organisations.flatMap(({ organisation, summaries }) =>
-    summaries.map((summary) => summaryEvent(summary, organisation.archived)),
+  const { events } = await eventsAround(store, userId, FEED_PLACES);
+  return (
+    events
+      // People who neither took part in an archived event nor manage it can't see it in the portal, so the feed hides it too.
+      .filter(
+        ({ archived, person, roles }) =>
+          !archived || person !== null || permissionsOf(roles).includes('event_edit'),
+      )
+      .map(({ archived, summary }) => summaryEvent(summary, archived))
   );
-  return [...own, ...elsewhere.map(calendarEvent)].filter(({ archived, ref }) => {
-    const roles = rolesAt(eventKey(ref));
-    // People who neither took part in an archived event nor manage it can't see it in the portal, so the feed hides it too.
-    return !archived || roles.event !== null || permissionsOf(roles).includes('event_edit');
-  });
 }
 
-const summaryEvent = (summary: EventSummaryDocument, organisationArchived: boolean): CalendarEvent => ({
+const summaryEvent = (summary: EventSummaryDocument, archived: boolean): CalendarEvent => ({
   ref: { org: summary.orgId, event: summary.eventId },
   name: summary.name,
   description: summary.description,
   dates: summary.dates,
-  results: summary.voting?.results ?? 'Completed',
+  results: summary.voting.results,
   calendar: summary.calendar,
-  archived: organisationArchived || summary.archived,
+  archived,
 });

@@ -16,7 +16,12 @@ import {
 } from '#contract/invitations/invitations.ts';
 import { AskRef } from '#contract/users/participants.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentInvitation, presentSentInvitation } from '../../domain/invitations/present.ts';
+import { pendingInvitations } from '../../domain/invitations/pendingInvitations.ts';
+import {
+  presentInvitation,
+  presentInvitations,
+  presentSentInvitation,
+} from '../../domain/invitations/present.ts';
 import type { InvitationTarget } from '../../domain/invitations/target.ts';
 import { presentRefusal } from '../../domain/lineByLine.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
@@ -24,7 +29,7 @@ import { acceptInvitation, rejectInvitation } from './answerInvitation.ts';
 import { askParticipant } from './askParticipant.ts';
 import { invite } from './invite.ts';
 import { inviteMany } from './inviteMany.ts';
-import { listInvitations, listSentInvitations } from './listInvitations.ts';
+import { listSentInvitations } from './listSentInvitations.ts';
 import { ownInvitation } from './ownInvitation.ts';
 import { revokeInvitation } from './revokeInvitation.ts';
 
@@ -66,7 +71,11 @@ export const invitationRoutes = router()
   .get(
     '/v1/u/invitations',
     describe('List your pending invitations', { 200: InvitationsAnswer }),
-    async (c) => answer(c, InvitationsAnswer, { Invitations: await listInvitations(c.var.context) }),
+    async (c) => {
+      const { context } = c.var;
+      const Invitations = await presentInvitations(context, await pendingInvitations(context));
+      return answer(c, InvitationsAnswer, { Invitations });
+    },
   )
   .get(
     '/v1/u/invitations/:invitation',

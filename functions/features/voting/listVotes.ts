@@ -1,31 +1,31 @@
 import type { Vote } from '#contract/voting/voting.ts';
 import { eventsSeen } from '../../domain/access/suspensions.ts';
 import type { Context } from '../../domain/context.ts';
-import { presentProjectCard } from '../../domain/projects/present.ts';
-import { readUnarchivedProjects } from '../../domain/projects/readUnarchivedProjects.ts';
+import { listShownProjects } from '../../domain/projects/listShownProjects.ts';
+import { eventKey } from '../../store/documents.ts';
+import { gatherTogether } from '../../store/gatherTogether.ts';
 
+/** Each vote answers with this list, so it reads no memberships and organisations. Costs one find and one gather. */
 export async function listVotes(ctx: Context): Promise<Vote[]> {
-  const documents = await ctx.store.find(['vote', 'participant', 'suspension'], {
+  const own = await ctx.store.find(['vote', 'participant', 'suspension'], {
     property: 'userId',
     equals: ctx.caller.userId,
   });
-  const votes = documents.filter((document) => document.type === 'vote');
-  const participationsAndSuspensions = documents.filter((document) => document.type !== 'vote');
-  const byEvent = Map.groupBy(votes, (vote) => vote.eventKey);
-  const sees = await eventsSeen(ctx, participationsAndSuspensions);
-  const visible = [...byEvent].filter(([key]) => sees(key));
-  const projects = await Promise.all(
-    visible.map(([key, ofEvent]) =>
-      readUnarchivedProjects(
-        ctx.store,
-        key,
-        ofEvent.map(({ projectId }) => projectId),
-      ),
-    ),
+  const votes = own.filter((one) => one.type === 'vote');
+  const sees = await eventsSeen(
+    ctx,
+    own.filter((one) => one.type !== 'vote'),
+  );
+  const store = gatherTogether(ctx.store);
+  const [events, projects] = await Promise.all([
+    store.gather([{ types: ['event'], partitions: [...new Set(votes.map((vote) => vote.eventKey))] }]),
+    listShownProjects(store, sees, votes),
+  ]);
+  const archived = new Set(
+    events.filter((event) => event.archived || event.organisationArchived).map((event) => event.eventKey),
   );
   // The contract's schema removes the fields of a card that a vote doesn't show.
-  return projects
-    .flat()
-    .map(presentProjectCard)
-    .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
+  return projects.filter(
+    ({ EventId, OrganisationId }) => !archived.has(eventKey({ org: OrganisationId, event: EventId })),
+  );
 }

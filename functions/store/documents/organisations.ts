@@ -51,6 +51,12 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly personalFieldsErasedFor?: Instant;
 }
 
+/** Every change of an organisation's event summaries also replaces this document, so its ETag is the version of all of them. */
+export interface EventsVersionDocument extends OrganisationPart {
+  readonly type: 'eventsVersion';
+  readonly id: 'events-version';
+}
+
 interface MemberPart extends OrganisationPart {
   readonly id: string;
   readonly userId: string;

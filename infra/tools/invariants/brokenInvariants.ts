@@ -50,11 +50,15 @@ function brokenOrganisations(every: Every): Problems {
   const listed = new Set(
     every('eventSummary').map(({ eventId: event, orgId: org }) => eventKey({ org, event })),
   );
+  const versioned = new Set(every('eventsVersion').map(({ orgId }) => orgId));
   return [
     ...[...events].filter((key) => !listed.has(key)).map((key) => `${key} is listed by no organisation.`),
     ...[...listed]
       .filter((key) => !events.has(key))
       .map((key) => `${key} is listed, but there is no such event.`),
+    ...[...new Set([...listed].map((key) => refOfEventKey(key).org))]
+      .filter((org) => !versioned.has(org))
+      .map((org) => `${org} lists events, but has no version of them.`),
     ...[...events, ...listed]
       .filter((key) => !organisations.has(refOfEventKey(key).org))
       .map((key) => `${key} belongs to no organisation.`),

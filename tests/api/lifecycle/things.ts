@@ -39,6 +39,7 @@ export const THINGS: Things = {
       read: () => ['u/access/e', 'hack-week'],
     },
   },
+  eventsVersion: { '': { is: ({ orgId }, { org }) => orgId === org } },
   member: {
     '': {
       is: has('subject'),

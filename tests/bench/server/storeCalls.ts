@@ -7,18 +7,28 @@ import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } f
 import type { Benchmark, Figure } from '../figure.ts';
 import { type Cost, costOf, lastCost } from './support/costOf.ts';
 
-/** Organisations and events of the person whose dashboard is measured. */
-const OWN_ORGANISATIONS = 2;
+/** The events of the person whose dashboard is measured. */
 const EVENTS = 5;
 
-/** The dashboard's requests, and how many store calls each may make: one, plus one for each organisation or event in its answer. */
-const DASHBOARD: Readonly<Record<string, number>> = {
+/** All events of one of the person's organisations. */
+const FEW = 10;
+const MANY = 250;
+
+/** The dashboard's call, and the most store calls and request units that it may cost. */
+const START = { path: '/v1/u/start', calls: 12, requestUnits: 20 };
+
+/** The calls that answer with one part of the dashboard, and the most store calls that each may make. */
+const PARTS: Readonly<Record<string, number>> = {
   '/v1/u/details': 1,
-  '/v1/u/invitations': 1,
-  '/v1/u/access/o': 1 + OWN_ORGANISATIONS,
-  '/v1/u/access/e': 1 + EVENTS,
-  '/v1/u/access/p': 1 + EVENTS,
-  '/v1/u/vote/p': 1 + EVENTS,
+  /** The invitations, and the events of teams. */
+  '/v1/u/invitations': 2,
+  /** Memberships, what the person has at events, and the organisations. */
+  '/v1/u/access/o': 3,
+  '/v1/u/access/e': 3,
+  /** The projects too. */
+  '/v1/u/access/p': 4,
+  /** What the person has at events, and the projects with their events. */
+  '/v1/u/vote/p': 2,
 };
 
 /** A request for a project reads the event, the reader's membership and participant, the project, its markdown and its team. */
@@ -47,9 +57,10 @@ async function succeed(caller: Caller, path: string): Promise<void> {
  * Signs in a person who has a team, two votes and an invitation in each of five events. Four events are of organisations
  * that the person belongs to, and one is of a foreign organisation.
  */
-async function prepareDashboard(portal: Portal): Promise<Caller> {
+async function prepareDashboard(portal: Portal): Promise<{ caller: Caller; org: string }> {
   const both = [HOME, OTHER];
-  const own = [await portal.organisation('Brightwater', both), await portal.organisation('Harbour', both)];
+  const org = await portal.organisation('Brightwater', both);
+  const own = [org, await portal.organisation('Harbour', both)];
   const foreign = await portal.organisation('Elsewhere', [HOME]);
   const caller = await portal.signIn(person(OTHER));
   const organiser = await portal.signIn(person(HOME));
@@ -64,15 +75,35 @@ async function prepareDashboard(portal: Portal): Promise<Caller> {
     const ref = { ...event, project: otherTeam.project.Id };
     await invite(portal.contextOf(organiser), { kind: 'Project', ref }, caller.person.email);
   }
-  return caller;
+  return { caller, org };
 }
 
 async function measureDashboard(portal: Portal): Promise<Figure[]> {
-  const caller = await prepareDashboard(portal);
+  const { caller, org } = await prepareDashboard(portal);
+  const setting = `${EVENTS} events of 3 organisations, a team and two votes in each`;
   const figures: Figure[] = [];
-  for (const [path, most] of Object.entries(DASHBOARD)) {
-    const setting = `${EVENTS} events of 3 organisations, a team and two votes in each`;
-    figures.push(callsFigure(`Dashboard, GET ${path}`, await costOf(portal, caller, path), most, setting));
+  // The person takes part in two of the events.
+  for (const [added, events] of [
+    [FEW - 2, FEW],
+    [MANY - FEW, MANY],
+  ] as const) {
+    await inParallel(Array.from({ length: added }), () => portal.event(org, datesIn('VotingOpen')));
+    await caller.call('GET', START.path);
+    const first = lastCost(portal);
+    const cost = await costOf(portal, caller, START.path);
+    const name = `Dashboard, GET ${START.path}, in an organisation of ${events} events`;
+    const how = `${setting}; ${inWords(first)} after a change of the organisation’s events`;
+    figures.push(callsFigure(name, cost, START.calls, how), {
+      name: `${name}, request units`,
+      value: cost.requestUnits,
+      unit: 'RU',
+      limit: { at: 'most', value: START.requestUnits },
+      how,
+    });
+  }
+  for (const [path, most] of Object.entries(PARTS)) {
+    const cost = await costOf(portal, caller, path);
+    figures.push(callsFigure(`A part of the dashboard, GET ${path}`, cost, most, setting));
   }
   return figures;
 }

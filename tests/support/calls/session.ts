@@ -1,3 +1,4 @@
+import { Start } from '#contract/access/start.ts';
 import { createApp } from '../../../functions/app.ts';
 import { userIdOf } from '../../../functions/features/session/admit.ts';
 import { documentId } from '../../../functions/store/documents.ts';
@@ -6,6 +7,8 @@ import type { Calls } from './call.ts';
 import { type Fixture, newPerson } from './fixture.ts';
 import { everyone, everySession, orgViewers, viewers } from './rows.ts';
 import { all, count, fixedBody, given } from './trial.ts';
+
+const START_PARTS = Object.keys(Start.shape).length;
 
 /** Someone signs in for the first time. That creates a profile, the membership of an organisation and the token's marker. */
 async function firstSignIn({ portal: { directory } }: Fixture) {
@@ -18,6 +21,14 @@ async function firstSignIn({ portal: { directory } }: Fixture) {
     admitted: all(count('profile', user), count('member', user)),
     marked: count('tokenMarker', user),
   };
+}
+
+async function wholeStart(answer: Response): Promise<Response> {
+  if (!answer.ok) return answer;
+  const { Start } = (await answer.clone().json()) as { Start: object };
+  if (Object.keys(Start).length === START_PARTS) return answer;
+  const body = { Code: 'unavailable', Message: 'A part is missing.', TraceId: '' };
+  return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } });
 }
 
 /** The capabilities session, access, users and todo, and calls that belong to no capability. */
@@ -98,6 +109,11 @@ export const session: Calls = {
     refusalOfRepeat: 'unauthenticated',
   },
   'GET /v1/u/data': { row: everySession(200), answer: fixedBody },
+  'GET /v1/u/start': {
+    row: everySession(200),
+    // A trial repeats a call only after a 503, but this call answers with the parts that the store can read.
+    answer: wholeStart,
+  },
   'GET /v1/u/todo': { row: everySession(200) },
   'GET /v1/u/access/p': { row: everySession(200) },
   'GET /v1/u/access/e': { row: everySession(200) },

@@ -1,34 +1,29 @@
 import { isUnseen } from '#contract/announcements/announcementRules.ts';
-import { canSee, type Permission, permissionsOf, type Roles } from '#contract/base/permissions.ts';
+import { type Permission, permissionsOf } from '#contract/base/permissions.ts';
 import { type EventDates, phaseOf } from '#contract/base/phase.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
-import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import { isOpen } from '#contract/matching/requestRules.ts';
 import { eventToManage, type TodoEvent, type TodoItem, todoOf } from '#contract/todo/todoRules.ts';
-import { missingInProject } from '../../domain/checklist/checklist.ts';
-import type { Context } from '../../domain/context.ts';
-import { emailHashOf } from '../../domain/invitations/emailHash.ts';
-import { askerOf } from '../../domain/matching/requests.ts';
-import { isInTeam, isWithoutTeam } from '../../domain/teams/membership.ts';
 import {
   documentId,
-  eventKey,
-  type EventSummaryDocument,
   type InvitationDocument,
   type ParticipantDocument,
-  refOfEventKey,
   type RequestDocument,
 } from '../../store/documents.ts';
+import { missingInProject } from '../checklist/checklist.ts';
+import type { Context } from '../context.ts';
+import type { EventsAround } from '../events/eventsAround.ts';
+import { askerOf } from '../matching/requests.ts';
+import { isInTeam, isWithoutTeam } from '../teams/membership.ts';
 
-/** Costs at most six store calls (functions/README.md, "The to-do list costs at most six store calls"). */
-export async function readTodo(ctx: Context): Promise<TodoItem[]> {
-  const { caller, clock, store } = ctx;
-  const now = clock();
-  const [events, invitations] = await Promise.all([
-    ownEvents(ctx),
-    caller.emailVerified ? store.list('invitation', emailHashOf(caller.email)) : [],
-  ]);
-  const current = events.filter(
+/** Costs two gathers (functions/README.md, "The to-do list costs at most six store calls"). */
+export async function readTodo(
+  ctx: Context,
+  around: EventsAround,
+  invitations: readonly InvitationDocument[],
+): Promise<TodoItem[]> {
+  const now = ctx.clock();
+  const current = ownEvents(around).filter(
     ({ dates, permissions, person }) =>
       phaseOf(dates, now) !== 'Completed' &&
       (isActiveRole(person?.role) || permissions.includes('event_edit')),
@@ -38,9 +33,7 @@ export async function readTodo(ctx: Context): Promise<TodoItem[]> {
   return todoOf(
     {
       events: current.map((event) => todoEvent(event, teams, people, now)),
-      invitations: invitations
-        .filter((one) => one.state === 'Pending' && !hasExpired(one, now))
-        .map(todoInvitation),
+      invitations: invitations.map(todoInvitation),
     },
     now,
   );
@@ -59,58 +52,22 @@ interface OwnEvent {
   readonly votes: number;
 }
 
-/** Leaves out archived events. Costs three store calls. */
-async function ownEvents({ caller, store }: Context): Promise<OwnEvent[]> {
-  const own = { property: 'userId', equals: caller.userId } as const;
-  const [participationsAndVotes, memberships] = await Promise.all([
-    store.find(['participant', 'vote'], own),
-    store.find('member', own),
-  ]);
-  const people = new Map(
-    participationsAndVotes.flatMap((one) =>
-      one.type === 'participant' ? [[one.eventKey, one] as const] : [],
-    ),
-  );
-  const votes = Map.groupBy(
-    participationsAndVotes.filter(({ type }) => type === 'vote'),
-    (one) => one.eventKey,
-  );
-  const organisationRoles = new Map(memberships.map(({ orgId, role }) => [orgId, role]));
-  const managed = memberships.filter(({ role }) => role === 'Owner' || role === 'Admin');
-  const organisations = new Set([
-    ...[...people.keys()].map((key) => refOfEventKey(key).org),
-    ...managed.map(({ orgId }) => orgId),
-  ]);
-  const found = await store.gather([
-    { types: ['organisation', 'eventSummary'], partitions: [...organisations] },
-  ]);
-  const archived = new Set(
-    found.flatMap((one) => (one.type === 'organisation' && one.archived ? [one.orgId] : [])),
-  );
-  return found.flatMap((one) => {
-    if (one.type !== 'eventSummary' || one.archived || archived.has(one.orgId)) return [];
-    const key = eventKey({ org: one.orgId, event: one.eventId });
-    const person = people.get(key) ?? null;
-    const roles = { organisation: organisationRoles.get(one.orgId) ?? null, event: person?.role ?? null };
-    if (!canSee(roles)) return [];
-    return [ownEvent(one, { key, person, roles, votes: votes.get(key)?.length ?? 0 })];
-  });
+function ownEvents({ events, votes }: EventsAround): OwnEvent[] {
+  const votesAt = Map.groupBy(votes, (vote) => vote.eventKey);
+  return events
+    .filter(({ archived }) => !archived)
+    .map(({ key, person, roles, summary }) => ({
+      key,
+      org: summary.orgId,
+      event: summary.eventId,
+      name: summary.name,
+      dates: summary.dates,
+      permissions: permissionsOf(roles),
+      votesPerPerson: summary.voting.votesPerPerson,
+      person,
+      votes: votesAt.get(key)?.length ?? 0,
+    }));
 }
-
-const ownEvent = (
-  { dates, eventId: event, name, orgId: org, voting }: EventSummaryDocument,
-  { key, person, roles, votes }: Pick<OwnEvent, 'key' | 'person' | 'votes'> & { readonly roles: Roles },
-): OwnEvent => ({
-  key,
-  org,
-  event,
-  name,
-  dates,
-  permissions: permissionsOf(roles),
-  votesPerPerson: voting.votesPerPerson,
-  person,
-  votes,
-});
 
 const todoInvitation = ({ event, expires, id, name, organisation: org, project }: InvitationDocument) => ({
   id,
