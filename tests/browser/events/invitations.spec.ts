@@ -69,7 +69,7 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
         performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(path));
       return {
         accepted: callsTo('/accept').map(({ duration, startTime }) => startTime + duration),
-        opened: callsTo('/u/vote/p').map(({ startTime }) => startTime),
+        opened: callsTo('/u/start').map(({ startTime }) => startTime),
       };
     });
     expect(accepted).toHaveLength(1);

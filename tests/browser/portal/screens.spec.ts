@@ -34,6 +34,12 @@ test('a failed list shows its empty message with an asterisk and breaks nothing 
 }) => {
   watch.expectStatus(500);
   await signIn(NORA, '/faqs/');
+  await page.route('**/v1/u/start', async (route) => {
+    const response = await route.fetch();
+    const { Start } = (await response.json()) as { Start: Record<string, unknown> };
+    const { Events: _events, Organisations: _organisations, ...rest } = Start;
+    await route.fulfill({ response, json: { Start: rest } });
+  });
   await page.route('**/v1/u/access/e', (route) => route.fulfill({ status: 500, json: {} }));
   await page.route('**/v1/u/access/o', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/dashboard/');

@@ -6,7 +6,6 @@ import { call, type Call, wholeCall } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { change, refresh } from '../http/commands.ts';
 import { ifMatch } from '../http/tagged.ts';
-import { todo } from './todo.ts';
 
 /* Only the page and the administration of an event need this file. */
 
@@ -16,7 +15,7 @@ const announcementRoute = announcementsRoute[':announcement'];
 export const announcements = (ref: EventRef): Call<readonly Announcement[]> =>
   call(announcementsRoute, 'Announcements', { param: ref });
 
-const refreshAll = (ref: EventRef) => refresh(announcements(ref), calls.event(ref), todo);
+const refreshAll = (ref: EventRef) => refresh(announcements(ref), calls.event(ref), calls.todo);
 
 export interface AnnouncementEdit {
   readonly content: string;
@@ -60,5 +59,5 @@ export async function noteSeen(ref: EventRef, seen: string): Promise<void> {
   const seenRoute = api.u.seen.e[':org'][':event'];
   const { Seen } = await parseResponse(seenRoute.$put({ param: ref, json: { seen } }));
   await change(calls.event(ref), (event) => ({ ...event, Seen }));
-  await refresh(todo);
+  await refresh(calls.todo);
 }

@@ -59,6 +59,7 @@ export const myEvents = wholeCall(api.u.access.e, {});
 export const myOrganisations = call(api.u.access.o, 'Organisations', {});
 export const myInvitations = call(api.u.invitations, 'Invitations', {});
 export const myVotes = call(api.u.vote.p, 'Votes', {});
+export const todo = call(api.u.todo, 'Items', {});
 export const myMedia = call(api.u.images, 'Images', {});
 
 export const invitation = (id: string) =>

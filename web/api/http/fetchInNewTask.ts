@@ -1,5 +1,5 @@
 /** Resolves in a new task of the browser. A timer would wait up to a second longer in a hidden tab. */
-const newTask = (): Promise<void> =>
+export const newTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {

@@ -4,6 +4,7 @@ import type { EventRef, OrganisationRef, ProjectRef } from '#contract/base/ident
 import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
 import type { Call, InvitationTarget } from './calls.ts';
+import { partOfStart } from './start.ts';
 import type { TaggedData } from './tagged.ts';
 import { useErrorPage } from './useErrorPage.ts';
 
@@ -100,12 +101,14 @@ function useGuardedQuery<T>(
 
 const forgetError = (key: string) => mutate<unknown>(key, (data: unknown) => data, { revalidate: false });
 
-export const useProfile = () => useQuery(calls.profile);
-export const useMyProjects = () => useQuery(calls.myProjects);
-export const useMyEvents = () => useQuery(calls.myEvents);
+export const useProfile = () => useQuery(partOfStart('User', calls.profile));
+export const useMyProjects = () => useQuery(partOfStart('Projects', calls.myProjects));
+export const useMyEvents = () => useQuery(partOfStart('Events', calls.myEvents));
 export const useMyOrganisations = () => useQuery(calls.myOrganisations);
-export const useMyInvitations = () => useQuery(calls.myInvitations);
-export const useMyVotes = () => useQuery(calls.myVotes);
+export const useMyInvitations = () => useQuery(partOfStart('Invitations', calls.myInvitations));
+export const useMyVotes = () => useQuery(partOfStart('Votes', calls.myVotes));
+export const useTodo = (options: Pick<SWRConfiguration, 'revalidateIfStale'> = {}) =>
+  useQuery(partOfStart('Todo', calls.todo), options);
 export const useMyMedia = () => useQuery(calls.myMedia);
 
 /** Reads data when a form opens. Doesn't update the data afterwards, because the form compares the typed values with it. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { countdownOf, type Now, type Phase, phaseOf } from '#contract/base/phase.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
 import * as addresses from '../../api/addresses.ts';
+import { useTodo } from '../../api/http/queries.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
 import { showsWinners } from '../../shared/cards/showsWinners.ts';
 import { PhasePill } from '../../shared/PhasePill.tsx';
@@ -33,6 +34,8 @@ interface Props {
 /** The card's size is in frame.css, which reserves its space before this code loads. */
 export function NowCard({ facts, isFailed, retry }: Props) {
   const now = useNow();
+  // Reads the list with the rest of the dashboard, before the code that shows it loads.
+  useTodo();
   const content = facts && nowContent(facts, now);
   const event = content?.event ?? null;
   useOnPhaseChange(event, event && phaseOf(event.Dates, now), retry);

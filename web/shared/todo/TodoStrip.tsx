@@ -2,8 +2,7 @@ import { TaskListLtrRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import { todo } from '../../api/data/todo.ts';
-import { useQuery } from '../../api/http/queries.ts';
+import { useTodo } from '../../api/http/queries.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { RetryButton } from '../../ui/RetryButton.tsx';
@@ -17,7 +16,8 @@ interface Props {
 
 /** The reader's to-do list in one row. Callers reserve its space, so nothing moves when the list arrives. */
 export function TodoStrip({ eventRef }: Props) {
-  const { data, error, retry } = useQuery(todo);
+  // The dashboard has just read the list together with everything else.
+  const { data, error, retry } = useTodo({ revalidateIfStale: eventRef !== undefined });
   const heading = useId();
   const viewer = { now: useNow(), timeZone: viewersTimeZone() };
   const shown = data?.filter(
