@@ -326,6 +326,10 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('eventSummary', gone),
     /is listed by no organisation\.$/,
   ],
+  'an organisation that lists events without a version': [
+    plant('eventsVersion', gone),
+    /lists events, but has no version of them\.$/,
+  ],
   'an event without an organisation': [
     plant('organisation', gone),
     /belongs to no organisation\.$|is a member of/,
