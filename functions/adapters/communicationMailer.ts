@@ -1,33 +1,45 @@
 import { createHash } from 'node:crypto';
+import type { TokenCredential } from '@azure/identity';
 import { headersOf, type Mail, MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../domain/mailer.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
-export function communicationMailer(endpoint: string, from: string): Mailer {
+const SCOPE = 'https://communication.azure.com//.default';
+const API_VERSION = '2025-09-01';
+
+/**
+ * Sends with one request, and never asks for a status (functions/background/README.md, "Accepting is sending"). The client library
+ * would ask at least once for each email.
+ * @param endpoint `https://…` of Communication Services
+ */
+export function communicationMailer(
+  endpoint: string,
+  from: string,
+  credential: TokenCredential = managedIdentity(),
+): Mailer {
+  const address = new URL(`/emails:send?api-version=${API_VERSION}`, endpoint);
   return {
     send: async (mail) => {
-      const { EmailClient } = await import('@azure/communication-email');
-      const client = new EmailClient(endpoint, managedIdentity());
       const { html, subject, text, to } = mail;
-      const abortSignal = AbortSignal.timeout(MAIL_TIMEOUT_MS);
-      try {
-        const poller = await client.beginSend(
-          {
-            senderAddress: from,
-            recipients: { to: [{ address: to }] },
-            content: { subject, plainText: text, html },
-            headers: { 'Message-ID': `<${mail.messageId}>`, ...headersOf(mail) },
-            disableUserEngagementTracking: true,
-          },
-          { operationId: operationIdOf(mail), abortSignal },
-        );
-        const { status } = await poller.pollUntilDone({ abortSignal });
-        if (status === 'Failed') throw new MailRefused('Communication Services couldn’t send this email.');
-      } catch (error) {
-        const isPermanent = error instanceof Error && 'statusCode' in error && error.statusCode === 400;
-        throw isPermanent
-          ? new MailRefused('Communication Services refuses this email.', { cause: error })
-          : error;
-      }
+      const signal = AbortSignal.timeout(MAIL_TIMEOUT_MS);
+      const token = await credential.getToken(SCOPE, { abortSignal: signal });
+      const { status } = await fetch(address, {
+        method: 'POST',
+        signal,
+        headers: {
+          Authorization: `Bearer ${token?.token ?? ''}`,
+          'Content-Type': 'application/json',
+          'Operation-Id': operationIdOf(mail),
+        },
+        body: JSON.stringify({
+          senderAddress: from,
+          recipients: { to: [{ address: to }] },
+          content: { subject, plainText: text, html },
+          headers: { 'Message-ID': `<${mail.messageId}>`, ...headersOf(mail) },
+          userEngagementTrackingDisabled: true,
+        }),
+      });
+      if (status === 400) throw new MailRefused('Communication Services refuses this email.');
+      if (status !== 202) throw new Error(`Communication Services answered with ${status}.`);
     },
   };
 }

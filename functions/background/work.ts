@@ -10,8 +10,7 @@ import { mailAnnouncement, wakeAnnouncements } from './announcements/mailAnnounc
 import { queueChannelPosts } from './channel/queueChannelPosts.ts';
 import { type ChannelPostDeps, sendChannelPost } from './channel/sendChannelPost.ts';
 import type { MailDeps } from './mail/sendMail.ts';
-import { sendMails } from './mail/sendMails.ts';
-import { wakeMails } from './mail/wakeMails.ts';
+import { sendMails, wakeMails } from './mail/sendMails.ts';
 import { wakeConversions } from './media/convertWaiting.ts';
 import { copyOrganisation } from './organisations/copyOrganisation.ts';
 import { clearProject, requeueDeletedProjects } from './projects/clearProject.ts';

@@ -22,6 +22,8 @@ param workspaceId string
 param insightsId string
 @description('Id of the Cosmos DB account.')
 param cosmosId string
+@description('Id of Communication Services.')
+param communicationId string
 @description('Addresses for availability tests. Empty for a private portal.')
 param addresses checkedAddress[]
 
@@ -207,6 +209,42 @@ resource throttled 'Microsoft.Insights/metricAlerts@2018-03-01' = {
           operator: 'GreaterThan'
           threshold: 50
           dimensions: [{ name: 'StatusCode', operator: 'Include', values: ['429'] }]
+        }
+      ]
+    }
+    actions: [{ actionGroupId: actions.id }]
+  }
+}
+
+resource undelivered 'Microsoft.Insights/metricAlerts@2018-03-01' = {
+  name: 'alert-undelivered-${name}'
+  location: 'global'
+  tags: tags
+  properties: {
+    description: 'In 15 minutes, more than five emails didn’t arrive, although the mail service had accepted them.'
+    severity: 2
+    enabled: true
+    scopes: [communicationId]
+    evaluationFrequency: 'PT5M'
+    windowSize: 'PT15M'
+    criteria: {
+      'odata.type': 'Microsoft.Azure.Monitor.SingleResourceMultipleMetricCriteria'
+      allOf: [
+        {
+          name: 'undelivered'
+          criterionType: 'StaticThresholdCriterion'
+          metricNamespace: 'Microsoft.Communication/communicationServices'
+          metricName: 'DeliveryStatusUpdate'
+          timeAggregation: 'Count'
+          operator: 'GreaterThan'
+          threshold: 5
+          dimensions: [
+            {
+              name: 'MessageStatus'
+              operator: 'Include'
+              values: ['Bounced', 'Failed', 'FilteredSpam', 'Quarantined', 'Suppressed']
+            }
+          ]
         }
       ]
     }

@@ -93,12 +93,14 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // These logs show whether an email went out. Logs that name the recipient stay off.
+    // These logs show whether the service accepted an email. Logs of what happened to it name the recipient, so they stay off. The
+    // metric DeliveryStatusUpdate counts the same outcomes without names.
     logs: [{ category: 'EmailSendMailOperational', enabled: true }]
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }
 }
 
+output id string = communication.id
 output endpoint string = 'https://${communication.properties.hostName}'
 output from string = 'DoNotReply@${isOwn ? domain : azureDomain.properties.mailFromSenderDomain}'
 // Azure sends at most this many emails (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).

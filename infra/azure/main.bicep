@@ -440,6 +440,7 @@ module alerts 'alerts.bicep' = {
     workspaceId: monitoring.outputs.workspaceId
     insightsId: monitoring.outputs.insightsId
     cosmosId: cosmos.outputs.id
+    communicationId: mail.outputs.id
     // Azure renews its own certificates. A person must replace the certificate of `apiDomain`, so its alert comes earlier.
     addresses: private
       ? []

@@ -1,4 +1,4 @@
-import { ORGANISERS } from '../../domain/mail/newMail.ts';
+import { isBulk } from '../../domain/mail/newMail.ts';
 import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import type { MailDocument } from '../../store/documents.ts';
@@ -44,12 +44,12 @@ const STOP = 'Stop these emails';
  */
 export function composeMail(
   words: MailWords,
-  { invitedBy, messageId, userId = '' }: MailDocument,
+  { kind, messageId, userId = '' }: MailDocument,
   { apiOrigin, portalOrigin, unsubscribeTickets }: MailOrigins,
 ): Mail {
   const { action, address, advice, content, sentence, subject = sentence, textAction, to } = words;
   const paragraphs = [...words.paragraphs, ...(content ? [content.text] : [])];
-  const ticket = invitedBy === ORGANISERS ? unsubscribeTickets.issue(userId) : null;
+  const ticket = isBulk(kind) ? unsubscribeTickets.issue(userId) : null;
   const stop = ticket === null ? null : `${portalOrigin}/unsubscribe/#${ticket}`;
   const link = `${portalOrigin}${address}`;
   const lines = [

@@ -1,6 +1,6 @@
 import type { ReadStore } from '../../domain/context.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
-import { ORGANISERS } from '../../domain/mail/newMail.ts';
+import { isBulk } from '../../domain/mail/newMail.ts';
 import {
   documentId,
   type EventDocument,
@@ -26,7 +26,7 @@ export interface EventRecipient {
  */
 export async function eventRecipient(
   store: ReadStore,
-  { emailHash, invitedBy, place: key, userId = '' }: MailDocument,
+  { emailHash, kind, place: key, userId = '' }: MailDocument,
 ): Promise<EventRecipient | null> {
   const [profile, event, person] = await Promise.all([
     store.read('profile', userId, documentId.profile()),
@@ -34,7 +34,7 @@ export async function eventRecipient(
     store.read('participant', key, documentId.participant(userId)),
   ]);
   if (!stillHasAddress(profile, emailHash)) return null;
-  if (invitedBy === ORGANISERS && profile.eventMails === false) return null;
+  if (isBulk(kind) && profile.eventMails === false) return null;
   if (event === null || event.archived || event.organisationArchived) return null;
   const { email } = profile;
   const allowed = await mailable(store, refOfEventKey(key).org, [

@@ -4,13 +4,15 @@ import { commitOnce } from '../../store/commitOnce.ts';
 import { type BulkMailKind, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { bulkRoom } from './bulkRoom.ts';
 import type { MailDeps } from './sendMail.ts';
 
 /** If a process dies in the middle of a step, the next run tries to create at most this many emails again. */
 const STEP = 100;
 
-const PAUSE_SECONDS = 120;
+const PAUSE_SECONDS = 60;
+
+/** The most emails of an event that wait, so that the list of due emails has room for those of other senders. */
+const WAITING_MAX = 300;
 
 interface Mailing {
   readonly kind: BulkMailKind;
@@ -50,7 +52,7 @@ export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<num
   for (;;) {
     const progress = await read();
     if (progress === null) return null;
-    const room = Math.min(STEP, await bulkRoom(deps));
+    const room = Math.min(STEP, await roomFor(deps, eventKey));
     if (room <= 0) return PAUSE_SECONDS;
     const range = { by: 'id', after: progress.after ?? '', limit: room } as const;
     const people = await store.range('participant', range, eventKey);
@@ -66,6 +68,15 @@ export async function mailInSteps(deps: MailDeps, mailing: Mailing): Promise<num
     await tasks.put({ kind: 'sendMails' });
     if (isLast) return null;
   }
+}
+
+/** At most as many emails of an event wait as the relay accepts in a minute. */
+async function roomFor({ mailRate, store }: MailDeps, eventKey: string): Promise<number> {
+  const most = Math.min(WAITING_MAX, Math.max(1, mailRate.perMinute));
+  const where = [{ property: 'invitedBy', equals: eventKey } as const];
+  // Emails that were sent or given up have no `notBefore`, so this leaves them out.
+  const waiting = await store.range('mail', { by: 'notBefore', after: '', where, limit: most });
+  return most - waiting.length;
 }
 
 async function noteStep(

@@ -15,7 +15,6 @@ import {
 } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { forgetSender } from '../mail/mailBudget.ts';
 import { removeLibrary } from '../media/removeLibrary.ts';
 import { type AccountUpkeepDeps, removeAll, type UpkeepDeps } from '../upkeep/upkeep.ts';
 import { endParticipation } from './endParticipation.ts';
@@ -98,7 +97,6 @@ async function forgetInInvitations(store: Store, { email, userId }: DeletedAccou
       if (sent?.invitedBy !== userId) return;
       await store.commit(emailHash, [{ do: 'replace', document: withoutInviter(sent), ifMatch: sent.etag }]);
     });
-  await forgetSender({ store }, userId);
 
   // These notes say that an Owner still needs an invitation, and name the inviter.
   const [ofOrganisations, ofTeams] = await Promise.all([

@@ -22,7 +22,6 @@ export function mailOf({
     state: 'Waiting',
     messageId,
     attempts: 0,
-    lease: null,
     notBefore,
   };
 }

@@ -1,10 +1,11 @@
 import type { Instant } from '#contract/base/text.ts';
-import { documentId, type MailDocument, type MailTopic } from '../../store/documents.ts';
+import { type BulkMailKind, documentId, type MailDocument, type MailTopic } from '../../store/documents.ts';
 import { emailHashOf } from '../invitations/emailHash.ts';
 import { NOBODY } from '../users/deletedAccount.ts';
 
-/** The one sender of all announcements and reminders. Senders take turns, so these emails can't hold up invitations for long. */
-export const ORGANISERS = 'organisers';
+/** Announcements and reminders go to many people, who can stop them. */
+export const isBulk = (kind: MailDocument['kind']): kind is BulkMailKind =>
+  kind === 'Announcement' || kind === 'Reminder';
 
 /**
  * Returns the document of an email to a person. Its id is made of the topic and the person, so the store refuses a second copy.
@@ -26,11 +27,10 @@ export function newMail(
     projectId,
     at,
     userId,
-    invitedBy: kind === 'Announcement' || kind === 'Reminder' ? ORGANISERS : NOBODY,
+    invitedBy: isBulk(kind) ? place : NOBODY,
     state: 'Waiting',
     messageId: `${about.replaceAll(':', '.')}.${userId}`,
     attempts: 0,
-    lease: null,
     notBefore,
   };
 }

@@ -51,10 +51,13 @@ export interface MailBudgetDocument {
   readonly id: 'mail-budget';
   /** The partition key. Always 'mail-budget', because this document belongs to no address. */
   readonly emailHash: string;
-  /** The time of each email, in milliseconds since 1970. */
-  readonly sent: readonly number[];
-  /** The sender of each email in `sent`. */
-  readonly senders: readonly string[];
-  /** The time at which a task will next try to send waiting emails, in milliseconds since 1970. */
-  readonly nextLook?: number;
+  /** The emails of the last hour, oldest first (functions/background/mail/mailBudget.ts). Times are milliseconds since 1970. */
+  readonly sent: readonly { readonly at: number; readonly by: string; readonly count: number }[];
+  /** The versions of emails that a process has taken to send, so that no other process sends them too. */
+  readonly taken: readonly { readonly until: number; readonly etags: readonly string[] }[];
+  /** Until this time, a process is sending emails and will look for more. */
+  readonly busyUntil: number;
+  /** The time at which a task will next try to send waiting emails. */
+  readonly nextLook: number;
+  readonly ttl: number;
 }

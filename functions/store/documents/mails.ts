@@ -28,15 +28,14 @@ export interface MailDocument extends MailTopic {
   /** The recipient. Absent if the kind is Invitation, because an invitation belongs to an address. */
   readonly userId?: string;
   /**
-   * The inviter (NOBODY after the inviter's account is deleted), ORGANISERS for announcements and reminders, or NOBODY for other
-   * emails. Senders take turns, so one person's many emails don't delay everyone else's.
+   * The sender: the inviter (NOBODY after the inviter's account is deleted), the event for announcements and reminders, or NOBODY
+   * for other emails. Senders take turns, so one sender's many emails don't delay everyone else's.
    */
   readonly invitedBy: string;
   readonly state: 'Waiting' | 'Sent' | 'Failed' | 'Skipped';
   /** The Message-ID. Every try sends the same one, so that a second try counts as the same email. */
   readonly messageId: string;
   readonly attempts: number;
-  readonly lease: Instant | null;
   /** The earliest time of the next try. Null if no try is left. */
   readonly notBefore: Instant | null;
   readonly sentAt?: Instant;

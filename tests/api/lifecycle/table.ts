@@ -89,7 +89,7 @@ mail TeamRequests         sent    skipped skipped   skipped    skipped      skip
 mail RequestAccepted      sent    skipped skipped   skipped    skipped      skipped gone    skipped skipped sent
 mail RequestDeclined      sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
 mail TeamPlaced           sent    skipped skipped   skipped    skipped      skipped gone    skipped skipped sent
-mailBudget                ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
+mailBudget                ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 media                     ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
 conversions               ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
 `;
@@ -227,7 +227,7 @@ mail TeamRequests         skipped    sent    sent    sent    sent      sent    s
 mail RequestAccepted      skipped    sent    sent    sent    sent      sent    sent    sent    sent    sent
 mail RequestDeclined      skipped    sent    sent    sent    sent      sent    sent    sent    sent    skipped
 mail TeamPlaced           skipped    sent    sent    sent    sent      sent    sent    sent    sent    sent
-mailBudget                ·          ·       ·       ·       ·         ·       ·       ·       ·       erased
+mailBudget                ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 media                     ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 conversions               ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 `;

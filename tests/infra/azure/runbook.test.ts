@@ -13,7 +13,7 @@ test('the runbook says what to do about each alert', () => {
   const byMetric = resources
     .filter(({ type }) => type === 'Microsoft.Insights/metricAlerts')
     .map(({ symbol }) => symbol);
-  expect(byMetric).toEqual(['throttled', 'unavailable']);
+  expect(byMetric).toEqual(['throttled', 'undelivered', 'unavailable']);
   const rows = runbook.split('\n').filter((line) => line.startsWith('| `'));
   for (const name of [...byQuery, ...byMetric])
     expect(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Announcement } from '#contract/announcements/announcements.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import {
@@ -31,6 +31,12 @@ beforeEach(async () => {
   admin = await portal.signIn(person());
   await portal.setEventRole(event, admin, 'Admin');
   portal.tasks.splice(0);
+});
+afterEach(async () => {
+  // Emails and budgets must not affect the next test.
+  for (const one of await portal.documents())
+    if (one.type === 'mail' || one.type === 'mailBudget')
+      await portal.deps.store.commit(one.emailHash, [{ do: 'delete', type: one.type, id: one.id }]);
 });
 
 const depsWith = (store: Store = portal.deps.store, mailRate = RATE) => ({
@@ -152,11 +158,11 @@ test('a task that is killed 20 times sends one email to each person', async () =
   expect(recipients()).toEqual(addresses([admin, ...people]));
 });
 
-test('only as many emails wait as can be sent in an hour, and the task continues when there is room', async () => {
+test('only as many emails of an event wait as can be sent in a minute, and the task continues when there is room', async () => {
   const people = await join(7);
   const task = await announce();
   const slow = { perMinute: 3, perHour: 3 };
-  expect(await mailAnnouncement(depsWith(undefined, slow), task)).toBe(120);
+  expect(await mailAnnouncement(depsWith(undefined, slow), task)).toBe(60);
   expect(await mailsOf(task)).toHaveLength(3);
   for (let round = 0; round < 4; round++) {
     await sendMails(depsWith());
@@ -165,6 +171,24 @@ test('only as many emails wait as can be sent in an hour, and the task continues
     expect(waiting.length).toBeLessThanOrEqual(3);
   }
   expect(recipients()).toEqual(addresses([admin, ...people]));
+});
+
+test('an email of a small event doesn’t wait for those of a large one', async () => {
+  await join(9);
+  // In a minute, all events together can send two emails, and one event alone one.
+  const slow = depsWith(undefined, { perMinute: 4, perHour: 1_000 });
+  const ofLarge = await announce();
+  expect(await mailAnnouncement(slow, ofLarge)).toBe(60);
+  expect(await sendMails(slow)).toBeGreaterThan(1);
+  expect(sent).toHaveLength(1);
+  event = await portal.event(org, datesIn('Started'));
+  await portal.setEventRole(event, admin, 'Admin');
+  expect(await mailAnnouncement(slow, await announce('Pasta.'))).toBeNull();
+  await sendMails(slow);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.text).toContain('Pasta.');
+  // The upkeep would find an announcement that isn't finished in the next test.
+  await mailAnnouncement(depsWith(), ofLarge);
 });
 
 test('the upkeep queues a lost task again, but no task for an announcement that has been sent', async () => {

@@ -6,12 +6,12 @@ const RATE = { perMinute: 30, perHour: 100 };
 test.each([
   [0, 0],
   [1, 1],
-  [15, 1],
-  [50, 4],
-  [51, 61],
-  [100, 64],
-  [20_000, 399 * 60 + 4],
-])('%i emails take %i minutes at half of the rate', (people, minutes) => {
+  [12, 1],
+  [40, 4],
+  [41, 61],
+  [80, 64],
+  [20_000, 499 * 60 + 4],
+])('%i emails take %i minutes at four fifths of half of the rate', (people, minutes) => {
   expect(minutesToSend(people, RATE)).toBe(minutes);
 });
 
