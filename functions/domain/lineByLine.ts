@@ -17,8 +17,9 @@ const LINES_AT_ONCE = 8;
 export async function lineByLine<T>(
   lines: readonly T[],
   work: (line: T) => Promise<unknown>,
+  atOnce = LINES_AT_ONCE,
 ): Promise<readonly LineOutcome<T>[]> {
-  const limit = pLimit({ concurrency: LINES_AT_ONCE, rejectOnClear: true });
+  const limit = pLimit({ concurrency: atOnce, rejectOnClear: true });
   const outcomes = lines.map((line) =>
     limit(async () => {
       try {

@@ -53,7 +53,7 @@ export const select = (
 export function selectAny<T extends DocumentType>(selections: readonly Selection<T>[]): SqlQuerySpec {
   const lists = selections.map(({ partitions, types, where }) => [
     { property: 'type', values: types },
-    { property: CONTAINERS[CONTAINER_OF[types[0]]], values: partitions },
+    ...(partitions ? [{ property: CONTAINERS[CONTAINER_OF[types[0]]], values: partitions }] : []),
     ...(where ? [{ property: where.property, values: where.anyOf }] : []),
   ]);
   const nameOf = (selection: number, list: number) => `@p${selection}_${list}`;

@@ -146,7 +146,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
 
     gather: <T extends DocumentType>(selections: readonly Selection<T>[], limit = Infinity) => {
       const needed = selections.filter(
-        ({ partitions, where }) => partitions.length > 0 && where?.anyOf.length !== 0,
+        ({ partitions, where }) => partitions?.length !== 0 && where?.anyOf.length !== 0,
       );
       const [first] = needed;
       if (first === undefined) return Promise.resolve([]);

@@ -60,7 +60,8 @@ export interface Range<D> {
 /** All types must be of the same container. */
 export interface Selection<T extends DocumentType> {
   readonly types: readonly [T, ...T[]];
-  readonly partitions: readonly string[];
+  /** Absent for all partitions. */
+  readonly partitions?: readonly string[];
   readonly where?: {
     readonly property: Indexed<Documents[T]>;
     readonly anyOf: readonly (string | null)[];

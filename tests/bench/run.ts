@@ -11,6 +11,7 @@ import { histories } from './server/histories.ts';
 import { hosts } from './server/hosts.ts';
 import { images } from './server/images.ts';
 import { livePhones } from './server/livePhones.ts';
+import { mails } from './server/mails.ts';
 import { markdown } from './server/markdown.ts';
 import { organisationMembers } from './server/members.ts';
 import { participantsCsv } from './server/participantsCsv.ts';
@@ -29,6 +30,7 @@ const SERVER: Readonly<Record<string, Benchmark>> = {
   startUp,
   hosts,
   storeCalls,
+  mails,
   markdown,
   images,
   uploads,

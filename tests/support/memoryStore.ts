@@ -125,7 +125,7 @@ export function memoryStore(): MemoryStore {
           select(
             types,
             (fields, own) =>
-              partitions.includes(own) &&
+              (partitions?.includes(own) ?? true) &&
               (!where || where.anyOf.includes(fields[where.property] as string | null)),
           ),
         )

@@ -1,7 +1,7 @@
 import * as addresses from '#contract/base/addresses.ts';
 import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
-import { isOutside } from '../../domain/invitations/isOutside.ts';
+import { holdersIn, isOutside } from '../../domain/invitations/isOutside.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
 import { documentId, eventKey, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
 import type { MailWords, WriteWords } from './compose.ts';
@@ -27,7 +27,7 @@ async function someoneMayAccept(
 ): Promise<boolean> {
   const found =
     asked === undefined
-      ? await store.find('profile', { property: 'email', equals: email })
+      ? await holdersIn(store)(email)
       : [await store.read('profile', asked.id, documentId.profile())];
   const accounts = found.filter((one) => stillHasAddress(one, emailHash));
   if (accounts.length === 0) return asked === undefined;
@@ -74,7 +74,7 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
     new Date(expires),
   );
   const warnings =
-    organisation && (await isOutside(store, organisation, { email, inviter }))
+    organisation && (await isOutside(holdersIn(store), organisation, { email, inviter }))
       ? [
           `Your address is outside the organisation${organisationName}. Accept only if you know who invited you.`,
         ]

@@ -30,17 +30,20 @@ export async function countInvitation(
   await countUses(ctx, userId, isOutside ? [own, outside] : [own], 'invitations_used_up');
   await countUses(
     ctx,
-    `address:${emailHashOf(withoutTag(email))}`,
-    [
-      { name: 'invitations', quota: limits.invitationsToAddress },
-      { name: `invitations:${userId}`, quota: limits.invitationsToAddressByOne },
-    ],
-    'address_invited_often',
-  );
-  await countUses(
-    ctx,
     `organisation:${org}`,
     [{ name: 'invitations', quota: limits.organisationInvitations }],
     'organisation_invitations_used_up',
+  );
+  await countUses(
+    ctx,
+    `address:${emailHashOf(withoutTag(email))}`,
+    [
+      {
+        name: 'invitations',
+        quota: limits.invitationsToAddress,
+        by: { id: userId, quota: limits.invitationsToAddressByOne },
+      },
+    ],
+    'address_invited_often',
   );
 }

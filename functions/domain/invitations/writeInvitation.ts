@@ -40,6 +40,36 @@ export interface InvitationInput {
   readonly shortestGap?: Quota;
   /** The id of a new invitation. A renewed invitation keeps its own id. */
   readonly id: string;
+  /** What was read before. If absent, or if it has changed since, this is read again. */
+  readonly invited?: Invited;
+}
+
+/** The last invitation of an address to a place, and all invitations of the address. */
+export interface Invited {
+  readonly last: Stored<InvitedToDocument> | null;
+  readonly invitations: readonly Stored<InvitationDocument>[];
+}
+
+/** Costs two calls of the store for all addresses. @returns a function that gives the invitations of one of them */
+export async function readInvited(
+  store: Pick<Context['store'], 'gather'>,
+  target: string,
+  emails: readonly string[],
+): Promise<(email: string) => Invited> {
+  const partitions = emails.map(emailHashOf);
+  // Read these documents before the invitations. Invitations from before this read are then in the list, and a later one makes
+  // the commit conflict.
+  const markers = await store.gather([{ types: ['invitedTo'], partitions }]);
+  const all = Map.groupBy(
+    await store.gather([{ types: ['invitation'], partitions }]),
+    ({ emailHash }) => emailHash,
+  );
+  return (email) => {
+    const emailHash = emailHashOf(email);
+    const isLast = (one: InvitedToDocument) =>
+      one.emailHash === emailHash && one.id === documentId.invitedTo(target);
+    return { last: markers.find(isLast) ?? null, invitations: all.get(emailHash) ?? [] };
+  };
 }
 
 /** The link in the email contains the id. No one may guess it, so it needs 128 random bits or more: 26 times 5 make 130. */
@@ -58,11 +88,10 @@ export async function writeInvitation(
   const { asked, email, eventRole, id, invitedBy, invitedByName, kind, place, role, shortestGap } = input;
   const emailHash = emailHashOf(email);
   const messageId = `${id}.${randomId(8)}`;
+  let known = input.invited;
   const invitation = await untilCommitted(async () => {
-    // Read this document before the list. Invitations from before this read are then in the list, and a later one makes
-    // the commit conflict.
-    const before = await store.read('invitedTo', emailHash, documentId.invitedTo(place.target));
-    const invitations = await store.list('invitation', emailHash);
+    const { invitations, last: before } = known ?? (await readInvited(store, place.target, [email]))(email);
+    known = undefined;
     const existing = invitations.find((one) => one.id === id);
     if (existing) return existing;
     const renewed = invitations.find((one) => one.state === 'Pending' && one.target === place.target);
@@ -115,17 +144,13 @@ interface Gap {
  * Refuses an invitation that comes too early, before it is counted and logged. `writeInvitation` checks this again.
  * @throws Refusal invited_recently
  */
-export async function requireGap(
-  { clock, store }: Pick<Context, 'clock' | 'store'>,
+export function requireGap(
+  { clock }: Pick<Context, 'clock'>,
   target: string,
+  { invitations, last }: Invited,
   gap: Gap,
-): Promise<void> {
-  const emailHash = emailHashOf(gap.email);
-  const [last, invitations] = await Promise.all([
-    store.read('invitedTo', emailHash, documentId.invitedTo(target)),
-    store.list('invitation', emailHash, { property: 'target', equals: target }),
-  ]);
-  const pending = invitations.find(({ state }) => state === 'Pending');
+): void {
+  const pending = invitations.find((one) => one.state === 'Pending' && one.target === target);
   enforce(gapRefusal(last, pending, { ...gap, now: clock() }));
 }
 

@@ -5,7 +5,12 @@ import { logSignal } from '../../core/signals.ts';
 import type { Context } from '../../domain/context.ts';
 import { countUses } from '../../domain/countUses.ts';
 import { countInvitation } from '../../domain/invitations/countInvitation.ts';
-import { newInvitationId, requireGap, writeInvitation } from '../../domain/invitations/writeInvitation.ts';
+import {
+  newInvitationId,
+  readInvited,
+  requireGap,
+  writeInvitation,
+} from '../../domain/invitations/writeInvitation.ts';
 import { isLooking } from '../../domain/matching/card.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import {
@@ -33,7 +38,8 @@ export async function askParticipant(
   const [askedName, email] = [person.name, normaliseEmail(person.email)];
   const { limits } = ctx;
   const shortestGap = limits.repeatedInvitation;
-  await requireGap(ctx, place.target, { email, shortestGap, askedName });
+  const invited = (await readInvited(ctx.store, place.target, [email]))(email);
+  requireGap(ctx, place.target, invited, { email, shortestGap, askedName });
   const asks = { name: 'asks', quota: limits.teamAsks };
   await countUses(granted, `team:${place.target}`, [asks], 'asks_used_up');
   // The person already takes part in the event, so their address doesn't count as an outside one.
@@ -49,6 +55,7 @@ export async function askParticipant(
     invitedByName: granted.caller.name,
     shortestGap,
     id: newInvitationId(),
+    invited,
   });
   logSignal(ctx.log, 'invitation sent', ctx.caller.sessionId);
   return { invitation, person };

@@ -1,3 +1,4 @@
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import { normaliseEmail } from '#contract/base/text.ts';
 import { addressRefusal, inviteRefusal, isOrganiser } from '#contract/invitations/invitationRules.ts';
@@ -13,7 +14,13 @@ import {
   type InvitationPlace,
   requireInviting,
 } from '../../domain/invitations/target.ts';
-import { newInvitationId, requireGap, writeInvitation } from '../../domain/invitations/writeInvitation.ts';
+import {
+  type Invited,
+  newInvitationId,
+  readInvited,
+  requireGap,
+  writeInvitation,
+} from '../../domain/invitations/writeInvitation.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import { readProfile } from '../../domain/users/readProfile.ts';
 import {
@@ -42,7 +49,8 @@ export async function invite(
   email: string,
   eventRole?: EventRole,
 ): Promise<InvitationDocument> {
-  return await inviteAs(ctx, await invitingContext(ctx, target, eventRole), email);
+  const inviting = await invitingContext(ctx, target, eventRole);
+  return await inviteAs(ctx, inviting, email, readAddresses(ctx, inviting, [normaliseEmail(email)]));
 }
 
 /** Reads what is the same for all invitations of one request. @throws Refusal not_found, forbidden, archived, event_completed */
@@ -68,23 +76,67 @@ export async function invitingContext(
   };
 }
 
+/** What the store says about the addresses of a request. */
+export interface Addresses {
+  readonly holders: () => Promise<readonly ProfileDocument[]>;
+  /** The addresses that already belong to the place. */
+  readonly belonging: () => Promise<ReadonlySet<string>>;
+  readonly invited: () => Promise<(email: string) => Invited>;
+}
+
+/** Each part is read once, for all addresses, when the first address needs it. @param emails normalised addresses */
+export function readAddresses(
+  { store }: Context,
+  { place, target: { kind, ref } }: InvitingContext,
+  emails: readonly string[],
+): Addresses {
+  const where = { property: 'email', anyOf: emails } as const;
+  const holders = once(() => store.gather([{ types: ['profile'], where }]));
+  const ofMembers = async () => {
+    const ids = (await holders()).map(({ userId }) => documentId.member(userId));
+    const members = await store.readMany('member', ref.org, ids);
+    const active = new Set(members.filter(({ role }) => isActiveRole(role)).map(({ userId }) => userId));
+    return (await holders()).filter(({ userId }) => active.has(userId));
+  };
+  const ofParticipants = async (eventRef: EventRef) => {
+    const found = await store.gather([{ types: ['participant'], partitions: [eventKey(eventRef)], where }]);
+    return found.filter((one) =>
+      kind === 'Project' ? isInTeam(one) && one.projectId === ref.project : isActiveRole(one.role),
+    );
+  };
+  const belonging = once(async () => {
+    const people = kind === 'Organisation' ? await ofMembers() : await ofParticipants(ref);
+    return new Set(people.map(({ email }) => email));
+  });
+  return { holders, belonging, invited: once(() => readInvited(store, place.target, emails)) };
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
+}
+
 /** @throws Refusal already_member, also for the caller's own address; outside_address, too_many_requests, invited_recently */
 export async function inviteAs(
   ctx: Context,
   inviting: InvitingContext,
   address: string,
+  addresses: Addresses,
 ): Promise<InvitationDocument> {
-  const { eventRole, granted, inviter, place, target } = inviting;
+  const { eventRole, granted, inviter, isOrganiser: byOrganiser, organisation, place, target } = inviting;
   const email = normaliseEmail(address);
-  const isOutside = await requireAddress(ctx, inviting, email);
-  if (await isPartOf(ctx, target, email))
+  const own = inviter.email;
+  // Refuses the inviter's own address before anything is read.
+  enforce(addressRefusal({ email, own }));
+  const holdersOf = async () => (await addresses.holders()).filter((one) => one.email === email);
+  const isOutside = await isOutsideOf(holdersOf, organisation, { email, inviter });
+  enforce(addressRefusal({ email, own, isOutside, isOrganiser: byOrganiser }));
+  const shortestGap = ctx.limits.repeatedInvitation;
+  const invited = (await addresses.invited())(email);
+  requireGap(ctx, place.target, invited, { email, shortestGap });
+  if ((await addresses.belonging()).has(email))
     throw new Refusal('already_member', `${email} already belongs to ${place.name}.`);
-  await countInvitation(granted, {
-    email,
-    org: target.ref.org,
-    isOrganiser: inviting.isOrganiser,
-    isOutside,
-  });
+  await countInvitation(granted, { email, org: target.ref.org, isOrganiser: byOrganiser, isOutside });
   // Write the log first. After a crash, it may have one entry too many, but none is missing.
   await auditInvitation(granted, place, { action: 'InvitationSent', subject: email });
   const invitation = await writeInvitation(granted, {
@@ -96,38 +148,10 @@ export async function inviteAs(
     ...(target.kind === 'Event' && { eventRole }),
     invitedBy: inviter.userId,
     invitedByName: granted.caller.name,
-    shortestGap: ctx.limits.repeatedInvitation,
+    shortestGap,
     id: newInvitationId(),
+    invited,
   });
   logSignal(ctx.log, 'invitation sent', ctx.caller.sessionId);
   return invitation;
-}
-
-/** @returns true if the address is outside the organisation */
-async function requireAddress(
-  ctx: Context,
-  { inviter, isOrganiser, organisation, place }: InvitingContext,
-  email: string,
-): Promise<boolean> {
-  const own = inviter.email;
-  // Refuses the inviter's own address before anything is read.
-  enforce(addressRefusal({ email, own }));
-  const isOutside = await isOutsideOf(ctx.store, organisation, { email, inviter });
-  enforce(addressRefusal({ email, own, isOutside, isOrganiser }));
-  await requireGap(ctx, place.target, { email, shortestGap: ctx.limits.repeatedInvitation });
-  return isOutside;
-}
-
-async function isPartOf(ctx: Context, { kind, ref }: InvitationTarget, email: string): Promise<boolean> {
-  if (kind === 'Organisation') {
-    const profiles = await ctx.store.find('profile', { property: 'email', equals: email });
-    const members = await Promise.all(
-      profiles.map(({ userId }) => ctx.store.read('member', ref.org, documentId.member(userId))),
-    );
-    return members.some((member) => isActiveRole(member?.role));
-  }
-  const key = eventKey(ref);
-  const participants = await ctx.store.list('participant', key, { property: 'email', equals: email });
-  if (kind === 'Event') return participants.some(({ role }) => isActiveRole(role));
-  return participants.some((one) => isInTeam(one) && one.projectId === ref.project);
 }

@@ -14,7 +14,7 @@ import { type Context, instant } from '../../domain/context.ts';
 import { countUses } from '../../domain/countUses.ts';
 import { countInvitation } from '../../domain/invitations/countInvitation.ts';
 import { inviteOwnerNow, ownerToInvite } from '../../domain/invitations/inviteOwner.ts';
-import { isOutside } from '../../domain/invitations/isOutside.ts';
+import { holdersIn, isOutside } from '../../domain/invitations/isOutside.ts';
 import { awardEntriesOf } from '../../domain/projects/awardEntriesOf.ts';
 import { coverOf } from '../../domain/projects/coverOf.ts';
 import { needsOf } from '../../domain/projects/needsOf.ts';
@@ -86,7 +86,8 @@ async function ownerInvitation(
   enforce(addressRefusal({ email, own: inviter.email }));
   const { org } = refOfEventKey(event.eventKey);
   const organisation = await granted.store.read('organisation', org, documentId.organisation());
-  const outside = organisation !== null && (await isOutside(granted.store, organisation, { email, inviter }));
+  const outside =
+    organisation !== null && (await isOutside(holdersIn(granted.store), organisation, { email, inviter }));
   await countInvitation(granted, { email, org, isOrganiser: true, isOutside: outside });
   return ownerToInvite(granted.caller, { at: instant(granted.clock), email, name });
 }

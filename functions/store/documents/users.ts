@@ -48,7 +48,7 @@ export interface QuotaDocument {
   /** A user's id, or another key, such as `organisation:brightwater`. */
   readonly userId: string;
   /** The amount used in each of several equal spans of time. `from` is the time of the latest use in a span, in milliseconds since 1970. */
-  readonly used: readonly { readonly from: number; readonly amount: number }[];
+  readonly used: readonly { readonly from: number; readonly amount: number; readonly by?: string }[];
   readonly ttl: number;
 }
 

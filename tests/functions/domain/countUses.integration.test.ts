@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type QuotaUse, countUses } from '../../../functions/domain/countUses.ts';
+import { type Cost, metered } from '../../../functions/store/store.ts';
 import { cleanUp } from '../../support/cleanUp.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 
@@ -24,6 +25,26 @@ test('simultaneous requests never get more than the quota', async () => {
   const requests = Array.from({ length: 24 }, () => take({ name: 'a', quota: FIVE_AN_HOUR }));
   const answers = await Promise.allSettled(requests);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});
+
+test('requests at the same time share commits', async () => {
+  const cost: Cost = { calls: 0, charge: 0 };
+  await metered(cost, () =>
+    Promise.all(Array.from({ length: 24 }, () => take({ name: 'a', quota: { most: 24, seconds: 3_600 } }))),
+  );
+  expect(cost.calls).toBeLessThanOrEqual(4);
+  await expect(take({ name: 'a', quota: { most: 24, seconds: 3_600 } })).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+});
+
+test('one user of a quota can have a smaller one', async () => {
+  const use = (id: string) =>
+    take({ name: 'a', quota: FIVE_AN_HOUR, by: { id, quota: { most: 2, seconds: 3_600 } } });
+  await Promise.all([use('ada'), use('ada')]);
+  await expect(use('ada')).rejects.toMatchObject({ code: 'too_many_requests' });
+  for (const id of ['bea', 'bea', 'cem']) await use(id);
+  await expect(use('cem')).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
 test('a refusal gives the exact wait until the quota allows another use', async () => {
