@@ -11,6 +11,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Json }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
 }
+interface ObjectSchema {
+  properties: Record<string, Json>;
+  required?: string[];
+}
 interface Document {
   openapi: string;
   info: { title: string; version: string };
@@ -50,6 +54,19 @@ const descriptionsIn = (value: Json): string[] => {
   return Object.entries(value).flatMap(([key, inner]) =>
     key === 'description' && typeof inner === 'string' ? [inner] : descriptionsIn(inner),
   );
+};
+
+/** Finds the objects in a schema, also in the schemas that it names. Adds these names to `seen`. Leaves out errors. */
+const objectsIn = (value: Json, seen: Set<string>): ObjectSchema[] => {
+  if (value === null || typeof value !== 'object') return [];
+  if (Array.isArray(value)) return value.flatMap((inner) => objectsIn(inner, seen));
+  const name =
+    typeof value['$ref'] === 'string' ? value['$ref'].replace('#/components/schemas/', '') : 'Error';
+  const isNew = name !== 'Error' && !seen.has(name);
+  seen.add(name);
+  const named = isNew ? objectsIn(document.components.schemas[name] ?? null, seen) : [];
+  const own = 'properties' in value ? [value as unknown as ObjectSchema] : [];
+  return [...own, ...named, ...objectsIn(Object.values(value), seen)];
 };
 
 /** Add a verb here if none of them fits a new call. */
@@ -150,6 +167,20 @@ describe('the OpenAPI document', () => {
       (ref) => !(ref.replace('#/components/schemas/', '') in document.components.schemas),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('answers with every field: null without a value, and lists that are never null', () => {
+    const responses = operations.flatMap(({ operation }) => Object.values(operation.responses));
+    const objects = objectsIn(JSON.parse(JSON.stringify(responses)) as Json, new Set());
+    expect(objects.length).toBeGreaterThan(100);
+    const fields = objects.flatMap(({ properties, required = [] }) =>
+      Object.entries(properties).map(([name, schema]) => ({ name, schema, required })),
+    );
+    expect(fields.filter(({ name, required }) => !required.includes(name)).map(({ name }) => name)).toEqual(
+      [],
+    );
+    const isNullableList = (schema: Json) => JSON.stringify(schema).includes('"anyOf":[{"type":"array"');
+    expect(fields.filter(({ schema }) => isNullableList(schema)).map(({ name }) => name)).toEqual([]);
   });
 
   test('names its schemas', () => {

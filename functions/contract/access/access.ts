@@ -39,14 +39,14 @@ export const EventAccess = z
       .nullable()
       .describe('The most votes that a person can place. Null means no limit.'),
     OwnTeam: z.boolean().describe('True if people can vote for their own team.'),
-    OnStage: ShownMode.optional().describe(
-      'The kind of show that the audience sees on the event’s stage now. Absent if there is none.',
+    OnStage: ShownMode.nullable().describe(
+      'The kind of show that the audience sees on the event’s stage now. Null if there is none.',
     ),
     Voters: z
       .int()
-      .optional()
+      .nullable()
       .describe(
-        'The number of people who have voted, as counted within the last minute. Absent unless voting is open and at least 10 people have voted.',
+        'The number of people who have voted, as counted within the last minute. Null unless voting is open and at least 10 people have voted.',
       ),
   })
   .meta({ id: 'EventAccess' });
@@ -78,9 +78,9 @@ export const ProjectAccess = z
     VotesKept: z
       .int()
       .positive()
-      .optional()
+      .nullable()
       .describe(
-        'The number of votes that the caller cast before they deleted their account. These votes count towards the limit and can’t be removed. Absent if there are none, or if the event doesn’t limit votes.',
+        'The number of votes that the caller cast before they deleted their account. These votes count towards the limit and can’t be removed. Null if there are none, or if the event doesn’t limit votes.',
       ),
   })
   .meta({ id: 'ProjectAccess' });

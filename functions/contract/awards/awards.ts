@@ -41,21 +41,18 @@ export const Award = z
       .boolean()
       .describe('True: only projects that meet the required items of the checklist can win.'),
     OptIn: z.boolean().describe('True: only projects whose teams have entered this award can win.'),
-    Winners: z
-      .array(AwardWinner)
-      .nullable()
-      .describe('Null until the award is final and the caller sees the results.'),
+    Winners: z.array(AwardWinner).describe('Empty until the award is final and the caller sees the results.'),
     State: z
       .enum(['Open', 'Final', 'Stale'])
-      .optional()
+      .nullable()
       .describe('Stale: something has changed since the award was finalised. Only for admins of the event.'),
-    FinalisedAt: Instant.nullable().optional().describe('Only for admins of the event.'),
+    FinalisedAt: Instant.nullable().describe('Only for admins of the event.'),
     Outcome: z
       .object({
         Winners: z.array(AwardWinner),
         Ties: z.array(z.array(z.string())).describe('The projects of each tie for a place.'),
       })
-      .optional()
+      .nullable()
       .describe(
         'The result if someone finalised the award now and shared all ties. Only for admins of the event, once voting is over, for awards that votes decide.',
       ),
@@ -71,17 +68,14 @@ export const Award = z
             ),
         }),
       )
-      .optional()
       .describe('The projects that have entered. Only for admins of the event, for awards with OptIn.'),
     Contenders: z
       .array(z.string())
-      .optional()
       .describe(
         'The identifiers of the projects that can win. Only for admins of the event, for awards that organisers decide.',
       ),
     Ties: z
       .array(z.object({ Projects: z.array(z.string()), Reason: z.string() }))
-      .optional()
       .describe('Ties that an organiser has decided. Only for admins of the event.'),
   })
   .meta({ id: 'Award' });

@@ -30,9 +30,12 @@ export const Requirement = z
     Required: z.boolean().describe('False for a recommendation.'),
     Min: z
       .int()
-      .optional()
-      .describe('The fewest characters of a Description, or the fewest Tags. Absent for other kinds.'),
-    Text: z.string().optional().describe('The sentence that the team confirms. Only for a Statement.'),
+      .nullable()
+      .describe('The fewest characters of a Description, or the fewest Tags. Null for other kinds.'),
+    Text: z
+      .string()
+      .nullable()
+      .describe('The sentence that the team confirms. Null unless the kind is Statement.'),
   })
   .meta({ id: 'Requirement' });
 export type Requirement = z.infer<typeof Requirement>;
@@ -121,19 +124,15 @@ export const TracksChange = z
   .transform((tracks) => withIds(tracks, ({ name }) => name, 'track'));
 
 export const CHECKLIST_FIELDS = {
-  RepositoryUrl: z.string().optional(),
-  DemoUrl: z.string().optional(),
-  Tags: z.array(z.string()).optional(),
-  Technologies: z.array(z.string()).optional(),
-  TrackIds: z.array(z.string()).optional(),
-  Statements: z
-    .array(z.string())
-    .optional()
-    .describe('The Ids of the statements that the team has confirmed.'),
+  RepositoryUrl: z.string().nullable(),
+  DemoUrl: z.string().nullable(),
+  Tags: z.array(z.string()),
+  Technologies: z.array(z.string()),
+  TrackIds: z.array(z.string()),
+  Statements: z.array(z.string()).describe('The Ids of the statements that the team has confirmed.'),
   Checklist: z
     .array(ChecklistItem)
-    .optional()
-    .describe('Absent if the event has no requirements, and for people who can’t edit the project.'),
+    .describe('Empty if the event has no requirements, and for people who can’t edit the project.'),
 };
 
 const EntryIds = (max: number) =>

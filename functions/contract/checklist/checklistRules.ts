@@ -24,10 +24,11 @@ export const checklist = (
   project: ChecklistInput,
 ): readonly ChecklistItem[] => requirements.map((one) => ({ ...one, Done: isMet(one, project) }));
 
-function isMet({ Id, Kind, Min = 1 }: Requirement, project: ChecklistInput): boolean {
+function isMet({ Id, Kind, Min }: Requirement, project: ChecklistInput): boolean {
+  const min = Min ?? 1;
   switch (Kind) {
     case 'Description':
-      return Array.from(project.description.trim()).length >= Min;
+      return Array.from(project.description.trim()).length >= min;
     case 'Video':
       return project.hasVideo;
     case 'Repository':
@@ -35,7 +36,7 @@ function isMet({ Id, Kind, Min = 1 }: Requirement, project: ChecklistInput): boo
     case 'Demo':
       return project.demoUrl !== null;
     case 'Tags':
-      return project.tags.length >= Min;
+      return project.tags.length >= min;
     case 'Logo':
       return project.logoUrl !== null;
     case 'Track':
@@ -47,8 +48,8 @@ function isMet({ Id, Kind, Min = 1 }: Requirement, project: ChecklistInput): boo
 
 /** To-do lists, reminders and the project's page ask for these if an event has no requirements. */
 export const USUAL_REQUIREMENTS: readonly Requirement[] = [
-  { Id: 'video', Kind: 'Video', Required: false },
-  { Id: 'text', Kind: 'Description', Required: true },
+  { Id: 'video', Kind: 'Video', Required: false, Min: null, Text: null },
+  { Id: 'text', Kind: 'Description', Required: true, Min: null, Text: null },
 ];
 
 const FIELDS: Readonly<Record<RequirementKind, TodoField>> = {

@@ -46,10 +46,8 @@ export const ListedEvent = EventCard.extend({
   CanReveal: z.boolean().describe('True if the caller can reveal the results now.'),
   HasProjects: z
     .boolean()
-    .optional()
-    .describe(
-      'True if the event has a project. Absent until voting is over and the caller sees the results.',
-    ),
+    .nullable()
+    .describe('True if the event has a project. Null until voting is over and the caller sees the results.'),
   VotesPerPerson: z.int().nullable().describe('The most votes that a person can place. Null means no limit.'),
 }).meta({ id: 'ListedEvent' });
 export type ListedEvent = z.infer<typeof ListedEvent>;
@@ -76,15 +74,15 @@ export const EventProject = ProjectCard.extend({
 export type EventProject = z.infer<typeof EventProject>;
 
 export const Event = EventCard.extend({
-  Requirements: Requirements.optional().describe('Absent if organisers haven’t set any.'),
-  Tracks: z.array(Track).optional().describe('Absent if the event has none.'),
+  Requirements: Requirements.nullable().describe('Null if organisers haven’t set any.'),
+  Tracks: z.array(Track),
   Content: z.string().describe('Markdown.'),
   Participants: z.array(Participant).describe('Everyone with an active role at the event, Guests included.'),
   Projects: z.array(EventProject),
   OwnProject: z
     .string()
-    .optional()
-    .describe('The Id of the caller’s project. Absent if the caller isn’t in a team.'),
+    .nullable()
+    .describe('The Id of the caller’s project. Null if the caller isn’t in a team.'),
   Announcements: ANNOUNCEMENTS.Announcements,
   Seen: ANNOUNCEMENTS.Seen,
   DateChanges: z

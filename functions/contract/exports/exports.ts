@@ -64,7 +64,7 @@ export const ChecklistReport = z
         Status: ProjectStatus,
         Done: z.array(z.string()).describe('The Ids of the requirements that the project meets.'),
         Complete: z.boolean(),
-        TrackIds: z.array(z.string()).optional().describe('Absent if the project is in no track.'),
+        TrackIds: z.array(z.string()),
       }),
     ),
   })

@@ -46,9 +46,9 @@ export const PersonalData = z
     Profile: User.extend({
       Tenant: z.string().describe('The id of your work directory.'),
       EmailVerified: z.boolean(),
-      CalendarFeedSince: Instant.nullable()
-        .optional()
-        .describe('The time at which the address of your calendar feed was made. Null without a feed.'),
+      CalendarFeedSince: Instant.nullable().describe(
+        'The time at which the address of your calendar feed was made. Null without a feed.',
+      ),
     }),
     Memberships: z.array(z.object({ Organisation: z.string(), Role, Since: Instant })),
     Participations: z.array(
@@ -59,8 +59,8 @@ export const PersonalData = z
         Joined: Instant,
         Project: z.string().nullable(),
         ProjectRole: Role.nullable(),
-        Card: OwnCard.nullable().optional(),
-        AnnouncementsSeen: Instant.nullable().optional(),
+        Card: OwnCard.nullable(),
+        AnnouncementsSeen: Instant.nullable(),
         ...PROFILE,
       }),
     ),
@@ -80,7 +80,6 @@ export const PersonalData = z
           AnsweredAt: Instant.nullable(),
         }),
       )
-      .optional()
       .describe('Teams that you asked to join.'),
     Placements: z
       .array(
@@ -91,12 +90,17 @@ export const PersonalData = z
           At: Instant,
         }),
       )
-      .optional()
       .describe(
         'Teams into which an organiser has placed you. Project is null if the portal couldn’t add you.',
       ),
     InvitationsReceived: z.array(z.object({ ...InvitationTo, InvitedBy: z.string() })),
-    InvitationsSent: z.array(z.object({ ...InvitationTo, Email: z.string(), Name: z.string().optional() })),
+    InvitationsSent: z.array(
+      z.object({
+        ...InvitationTo,
+        Email: z.string(),
+        Name: z.string().describe('As above, or the person whom your team asked.'),
+      }),
+    ),
     MailsReceived: z.array(Mail),
     MailsSent: z.array(Mail).describe('Invitations that the portal emailed in your name.'),
     Media: z.array(

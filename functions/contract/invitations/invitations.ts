@@ -50,9 +50,9 @@ export const SentInvitation = z
       ),
     Name: z
       .string()
-      .optional()
-      .describe('The person whom the team asked. Absent if the team knows the address.'),
-    Person: z.string().optional().describe('The Id of that person.'),
+      .nullable()
+      .describe('The person whom the team asked. Null if the team knows the address.'),
+    Person: z.string().nullable().describe('The Id of that person.'),
     EventRole: EventRole.nullable().describe('The role at the event. Null for organisations and teams.'),
     State: InvitationState,
     InvitedBy: z.string().describe('The name of the inviter.'),

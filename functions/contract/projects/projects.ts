@@ -18,9 +18,9 @@ export const ProjectCard = z
     LogoUrl: z.string().nullable(),
     Cover: z
       .string()
-      .optional()
+      .nullable()
       .describe(
-        'Address of the first picture in the content that is at least 320 pixels wide, according to its file name (such as image-960x540.jpg). Absent if there is none. The portal shows it only if the picture is stored in the portal.',
+        'Address of the first picture in the content that is at least 320 pixels wide, according to its file name (such as image-960x540.jpg). Null if there is none. The portal shows it only if the picture is stored in the portal.',
       ),
     Status: ProjectStatus,
     JoinOption,
@@ -32,10 +32,9 @@ export const ProjectCard = z
       ),
     ...NEEDS_FIELDS,
     Incomplete: z
-      .literal(true)
-      .optional()
+      .boolean()
       .describe(
-        'True while the checklist is incomplete and people therefore can’t vote for the project. Otherwise absent.',
+        'True while the checklist is incomplete and people therefore can’t vote for the project. Always false in suggestions and in the list of the caller’s projects.',
       ),
   })
   .meta({ id: 'ProjectCard' });
@@ -50,9 +49,8 @@ export const Project = ProjectCard.extend({
   ...CHECKLIST_FIELDS,
   AwardIds: z
     .array(z.string())
-    .optional()
     .describe(
-      'The Ids of the awards that the team has entered. An entry counts only while its award has OptIn. Absent without entries.',
+      'The Ids of the awards that the team has entered. An entry counts only while its award has OptIn.',
     ),
 }).meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;

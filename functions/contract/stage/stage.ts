@@ -48,7 +48,7 @@ export type StageDemo = z.infer<typeof StageDemo>;
 export const ShownStage = z
   .object({
     Mode: StageMode,
-    Demo: StageDemo.optional().describe('Only if the mode is Demo.'),
+    Demo: StageDemo.nullable().describe('Null unless the mode is Demo.'),
     Steps: z.array(StageStep).describe('The steps that the audience has seen. Later steps are missing.'),
   })
   .meta({ id: 'ShownStage' });
@@ -75,7 +75,7 @@ export const StageAnswer = z.object({
   Live: ShownStage,
   Ticket: z.string().describe('For `GET /v1/live/{ticket}`, which needs no session.'),
   TicketExpires: Instant,
-  Control: StageControl.optional().describe('Only for admins of the event.'),
+  Control: StageControl.nullable().describe('Null unless the caller is an admin of the event.'),
 });
 export type StageAnswer = z.infer<typeof StageAnswer>;
 

@@ -33,10 +33,10 @@ export const Need = z
 export type Need = z.infer<typeof Need>;
 
 export const NEEDS_FIELDS = {
-  Needs: z.array(Need).optional().describe('The people that the team looks for.'),
-  TakesRequests: z.boolean().optional().describe('True if people without a team can ask to join.'),
-  Site: z.string().optional().describe('The place where the team works.'),
-  TimeZone: z.string().optional().describe('The team’s time zone, as an IANA name.'),
+  Needs: z.array(Need).describe('The people that the team looks for.'),
+  TakesRequests: z.boolean().describe('True if people without a team can ask to join.'),
+  Site: z.string().nullable().describe('The place where the team works.'),
+  TimeZone: z.string().nullable().describe('The team’s time zone, as an IANA name.'),
 };
 
 const NeedChange = z.object({

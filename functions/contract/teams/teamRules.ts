@@ -26,7 +26,7 @@ interface TeamFacts {
   readonly joinOption: JoinOption;
   readonly memberCount: number;
   readonly status: ProjectStatus;
-  readonly takesRequests?: boolean | undefined;
+  readonly takesRequests?: boolean;
 }
 
 export const isOpenTeam = ({ joinOption, memberCount, status, takesRequests = false }: TeamFacts): boolean =>

@@ -44,7 +44,7 @@ export const VotingSettings = z
     Tracks: z.array(Track),
     OwnTeamVotes: z
       .int()
-      .optional()
+      .nullable()
       .describe(
         'The number of votes for the project of a team in which the voter has been since before voting. These votes stay if `own_team` becomes false. Only in answers to GET, and only while voting is open.',
       ),

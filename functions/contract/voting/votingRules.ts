@@ -18,7 +18,7 @@ interface Voter {
   readonly votesLeft: number | null;
   readonly votesPerPerson: number | null;
   /** The number of votes from before the person deleted their account. These votes count, and no one can remove them. */
-  readonly votesKept?: number | undefined;
+  readonly votesKept?: number | null;
 }
 
 interface Candidate {
@@ -52,7 +52,11 @@ export function pollRefusal({ isIncomplete = false, status, ...poll }: Poll & Ca
 export function voterRefusal({ isExcluded, votesKept, votesLeft, votesPerPerson }: Voter) {
   if (isExcluded) return { reason: 'own_team' } as const;
   if (votesLeft !== 0) return null;
-  return { reason: 'votes_used_up', limit: votesPerPerson ?? undefined, kept: votesKept } as const;
+  return {
+    reason: 'votes_used_up',
+    limit: votesPerPerson ?? undefined,
+    kept: votesKept ?? undefined,
+  } as const;
 }
 
 export function voteRefusal(voting: VoteInput): RuleRefusal | null {

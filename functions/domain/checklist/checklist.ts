@@ -22,12 +22,12 @@ const NONE: StoredRequirements = { items: [], enforce: 'Warn' };
 export const requirementsOf = ({ requirements }: EventChecklist): StoredRequirements => requirements ?? NONE;
 
 export const presentRequirements = ({ enforce, items }: StoredRequirements): Requirements => ({
-  Items: items.map(({ id, kind, min, required, text }) => ({
+  Items: items.map(({ id, kind, min = null, required, text = null }) => ({
     Id: id,
     Kind: kind,
     Required: required,
-    ...(min === undefined ? {} : { Min: min }),
-    ...(text === undefined ? {} : { Text: text }),
+    Min: min,
+    Text: text,
   })),
   Enforce: enforce,
 });

@@ -47,12 +47,12 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
     Projects: inNameOrder(
       projects.map((project) => ({
         ...presentProjectCard(project),
-        ...(incomplete.has(project) ? { Incomplete: true as const } : {}),
+        Incomplete: incomplete.has(project),
         Created: project.createdAt,
         Team: teams.get(project.projectId) ?? [],
       })),
     ),
-    ...(isInTeam(own) ? { OwnProject: own.projectId } : {}),
+    OwnProject: isInTeam(own) ? own.projectId : null,
     ...presentAnnouncements(announcements, own),
   });
 }
@@ -88,7 +88,7 @@ export const presentEvent = (
     ...presentChecklistRules(event),
     Participants,
     Projects,
-    ...(OwnProject === undefined ? {} : { OwnProject }),
+    OwnProject,
     Announcements,
     Seen,
     DateChanges: presentDateChanges(event, clock()),
@@ -99,7 +99,7 @@ function presentChecklistRules(event: EventDocument): Pick<Event, 'Requirements'
   const requirements = requirementsOf(event);
   const { tracks = [] } = event;
   return {
-    ...(requirements.items.length > 0 ? { Requirements: presentRequirements(requirements) } : {}),
-    ...(tracks.length > 0 ? { Tracks: presentTracks(tracks) } : {}),
+    Requirements: requirements.items.length > 0 ? presentRequirements(requirements) : null,
+    Tracks: presentTracks(tracks),
   };
 }

@@ -64,5 +64,7 @@ export const presentSentInvitation = (invitation: InvitationDocument, clock: Clo
 export const shownAddressOf = ({
   asked,
   email,
-}: InvitationDocument): { Email: string; Name?: string; Person?: string } =>
-  asked === undefined ? { Email: email } : { Email: '', Name: asked.name, Person: asked.id };
+}: InvitationDocument): Pick<SentInvitation, 'Email' | 'Name' | 'Person'> =>
+  asked === undefined
+    ? { Email: email, Name: null, Person: null }
+    : { Email: '', Name: asked.name, Person: asked.id };

@@ -1,6 +1,7 @@
 import type { ProjectCard } from '#contract/projects/projects.ts';
 import { type ProjectDocument, refOfEventKey } from '../../store/documents.ts';
 
+/** `Incomplete` is false until the caller has compared the project with the event's checklist. */
 export const presentProjectCard = (project: ProjectDocument): ProjectCard => {
   const { org, event } = refOfEventKey(project.eventKey);
   return {
@@ -10,32 +11,28 @@ export const presentProjectCard = (project: ProjectDocument): ProjectCard => {
     Name: project.name,
     Description: project.description,
     LogoUrl: project.logoUrl,
-    ...(project.cover ? { Cover: project.cover } : {}),
+    Cover: project.cover,
     Status: project.status,
     JoinOption: project.joinOption,
     MemberCount: project.memberCount,
     ...presentNeeds(project),
+    Incomplete: false,
   };
 };
 
-/** Leaves out what the team hasn't set, so that a list of many projects stays small. */
 const presentNeeds = ({
   needs = [],
-  site,
-  takesRequests,
-  timeZone,
-}: ProjectDocument): Partial<ProjectCard> => ({
-  ...(needs.length > 0
-    ? {
-        Needs: needs.map(({ count, id, label, skills }) => ({
-          Id: id,
-          Label: label,
-          Skills: [...skills],
-          Count: count,
-        })),
-      }
-    : {}),
-  ...(takesRequests ? { TakesRequests: true } : {}),
-  ...(site ? { Site: site } : {}),
-  ...(timeZone ? { TimeZone: timeZone } : {}),
+  site = null,
+  takesRequests = false,
+  timeZone = null,
+}: ProjectDocument): Pick<ProjectCard, 'Needs' | 'Site' | 'TakesRequests' | 'TimeZone'> => ({
+  Needs: needs.map(({ count, id, label, skills }) => ({
+    Id: id,
+    Label: label,
+    Skills: [...skills],
+    Count: count,
+  })),
+  TakesRequests: takesRequests,
+  Site: site,
+  TimeZone: timeZone,
 });

@@ -53,9 +53,9 @@ export function presentProject(
     version: project.version,
     project: {
       ...presentProjectCard(project),
+      Incomplete: requirementsOf(event).enforce === 'Vote' && !isComplete(items),
       ...presentChecklistFields(event, project),
-      ...(canEdit && items.length > 0 ? { Checklist: [...items] } : {}),
-      ...(requirementsOf(event).enforce === 'Vote' && !isComplete(items) ? { Incomplete: true } : {}),
+      Checklist: canEdit ? [...items] : [],
       Content: content,
       Participants: presentTeam(team, { caller, permissions }),
       GrantedUntil: canEdit ? (project.grantedUntil ?? null) : null,
@@ -63,16 +63,16 @@ export function presentProject(
   };
 }
 
-function presentChecklistFields(event: EventDocument, project: ProjectDocument): Partial<Project> {
-  const { awardIds = [], demoUrl, repositoryUrl, statements = [], tags = [], technologies = [] } = project;
-  const trackIds = trackIdsOf(event, project);
+function presentChecklistFields(event: EventDocument, project: ProjectDocument) {
+  const { awardIds = [], demoUrl = null, repositoryUrl = null } = project;
+  const { statements = [], tags = [], technologies = [] } = project;
   return {
-    ...(repositoryUrl ? { RepositoryUrl: repositoryUrl } : {}),
-    ...(demoUrl ? { DemoUrl: demoUrl } : {}),
-    ...(tags.length > 0 ? { Tags: [...tags] } : {}),
-    ...(technologies.length > 0 ? { Technologies: [...technologies] } : {}),
-    ...(trackIds.length > 0 ? { TrackIds: trackIds } : {}),
-    ...(statements.length > 0 ? { Statements: [...statements] } : {}),
-    ...(awardIds.length > 0 ? { AwardIds: [...awardIds] } : {}),
+    RepositoryUrl: repositoryUrl,
+    DemoUrl: demoUrl,
+    Tags: [...tags],
+    Technologies: [...technologies],
+    TrackIds: trackIdsOf(event, project),
+    Statements: [...statements],
+    AwardIds: [...awardIds],
   };
 }

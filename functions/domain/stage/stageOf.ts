@@ -86,14 +86,14 @@ export interface StageDocuments {
 
 export const presentStage = ({ live, order }: StageDocuments): ShownStage => ({
   Mode: live.mode,
-  ...(live.mode === 'Demo' && live.demo ? { Demo: presentDemo(live.demo, order) } : {}),
+  Demo: live.mode === 'Demo' && live.demo ? presentDemo(live.demo, order) : null,
   Steps: live.mode === 'Off' ? [] : live.steps.slice(0, live.step).map(presentStep),
 });
 
 /** The ids of the documents on which the audience's view depends. */
 export const STAGE_IDS = [documentId.event(), documentId.live(), documentId.runningOrder()] as const;
 
-const NOTHING: ShownStage = { Mode: 'Off', Steps: [] };
+const NOTHING: ShownStage = { Mode: 'Off', Demo: null, Steps: [] };
 
 const isArchived = ({ archived = false, organisationArchived }: EventDocument): boolean =>
   archived || organisationArchived;
@@ -101,8 +101,8 @@ const isArchived = ({ archived = false, organisationArchived }: EventDocument): 
 export const shownModeOf = (mode: StageMode): ShownMode | undefined =>
   mode === 'Demo' || mode === 'Reveal' ? mode : undefined;
 
-export const showNow = (event: EventDocument): ShownMode | undefined =>
-  isArchived(event) ? undefined : event.onStage;
+export const showNow = (event: EventDocument): ShownMode | null =>
+  isArchived(event) ? null : (event.onStage ?? null);
 
 /**
  * Returns what the audience sees. It doesn't reveal that there is a rehearsal, and names no winners that may have changed since

@@ -72,6 +72,7 @@ function presentListed(card: EventCard, { dates, roles, voting }: EventFacts, no
       permissions.includes('event_edit') &&
       !voting.revealed &&
       revealRefusal({ dates, settings: voting }, true, now) === null,
+    HasProjects: null,
     VotesPerPerson: voting.votesPerPerson,
   };
 }

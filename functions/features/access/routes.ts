@@ -108,7 +108,6 @@ const presentEventAccess = (
   voters: number | null,
   clock: Clock,
 ): EventAccess => {
-  const onStage = showNow(event);
   return {
     Id: refOfEventKey(key).event,
     Permissions: [...permissions],
@@ -128,8 +127,8 @@ const presentEventAccess = (
     ),
     VotesPerPerson: votingSettingsOf(event).votesPerPerson,
     OwnTeam: votingSettingsOf(event).ownTeam,
-    ...(onStage === undefined ? {} : { OnStage: onStage }),
-    ...(voters === null ? {} : { Voters: voters }),
+    OnStage: showNow(event),
+    Voters: voters,
   };
 };
 
@@ -160,6 +159,6 @@ function presentProjectAccess(
     Voteable: pollRefusal(poll) === null,
     VoteRefusal: refused?.reason ?? null,
     VotesLeft: votes?.left ?? null,
-    ...(votes && votes.kept > 0 ? { VotesKept: votes.kept } : {}),
+    VotesKept: votes?.kept || null,
   };
 }

@@ -12,7 +12,8 @@ import {
 import { inNameOrder } from '../../domain/users/participantOf.ts';
 import type { AwardDocument, ProjectDocument } from '../../store/documents.ts';
 
-type Terms = Omit<Award, 'Entries' | 'Winners' | 'State' | 'FinalisedAt' | 'Ties' | 'Outcome' | 'Contenders'>;
+type Outlook = Pick<Award, 'Contenders' | 'Outcome'>;
+type Terms = Omit<Award, 'Entries' | 'FinalisedAt' | 'State' | 'Ties' | 'Winners' | keyof Outlook>;
 
 const presentTerms = ({
   awardId,
@@ -37,8 +38,8 @@ const presentTerms = ({
 function presentWinners(
   { result }: AwardDocument,
   projects: ReadonlyMap<string, ProjectDocument>,
-): AwardWinner[] | null {
-  return result && presentPlaces(winningProjects(result, projects));
+): AwardWinner[] {
+  return result ? presentPlaces(winningProjects(result, projects)) : [];
 }
 
 function presentPlaces(
@@ -54,37 +55,38 @@ function presentPlaces(
 }
 
 /** The outcome of votes appears only after voting, because tallies can be hidden until then. */
-function presentOutlook(all: EventAwards, award: AwardDocument, now: Now): Partial<Award> {
+function presentOutlook(all: EventAwards, award: AwardDocument, now: Now): Outlook {
   const vote = awardVoteOf(all, award);
   if (award.decidedBy === 'Organisers')
     return {
       Contenders: vote.contenders
         .map(({ projectId }) => projectId)
         .filter((projectId) => !vote.taken.has(projectId)),
+      Outcome: null,
     };
-  if (!isVotingOver(all.event.dates, now)) return {};
+  if (!isVotingOver(all.event.dates, now)) return { Contenders: [], Outcome: null };
   const places = winnersByVotes(vote).flatMap(({ place, projectId }) => {
     const project = all.projects.get(projectId);
     return project ? [{ place, project }] : [];
   });
-  return { Outcome: { Winners: presentPlaces(places), Ties: tiesOf(vote) } };
+  return { Contenders: [], Outcome: { Winners: presentPlaces(places), Ties: tiesOf(vote) } };
 }
 
-function presentEntries(all: EventAwards, award: AwardDocument): Pick<Award, 'Entries'> {
-  if (!award.optIn) return {};
+function presentEntries(all: EventAwards, award: AwardDocument): Award['Entries'] {
+  if (!award.optIn) return [];
   const { contenders } = awardVoteOf(all, award);
   const entries = entrantsOf(all, award).map(({ name, projectId }) => ({
     Id: projectId,
     Name: name,
     CanWin: contenders.some((one) => one.projectId === projectId),
   }));
-  return { Entries: inNameOrder(entries) };
+  return inNameOrder(entries);
 }
 
 export const presentForAdmins = (all: EventAwards, now: Now): Award[] =>
   all.awards.map((award) => ({
     ...presentTerms(award),
-    ...presentEntries(all, award),
+    Entries: presentEntries(all, award),
     ...presentOutlook(all, award, now),
     Winners: presentWinners(award, all.projects),
     State: stateOf(all, award),
@@ -102,5 +104,11 @@ export const presentForReaders = (
 ): Award[] =>
   awards.map((award) => ({
     ...presentTerms(award),
-    Winners: projects === null ? null : presentWinners(award, projects),
+    Winners: projects === null ? [] : presentWinners(award, projects),
+    State: null,
+    FinalisedAt: null,
+    Outcome: null,
+    Entries: [],
+    Contenders: [],
+    Ties: [],
   }));

@@ -50,5 +50,5 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
       facts: { action: 'EventCopied', subject: `${source.name} → ${request.name}` },
     },
   );
-  return presentEvent(ctx, event, { Participants: [], Projects: [] });
+  return presentEvent(ctx, event, { OwnProject: null, Participants: [], Projects: [] });
 }

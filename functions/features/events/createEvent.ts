@@ -20,5 +20,5 @@ export async function createEvent(ctx: Context, org: string, request: NewEvent):
     { ...card, content, ...organisationCopies(organisation) },
     { chosen: id, facts: { action: 'EventCreated', subject: name } },
   );
-  return presentEvent(ctx, event, { Participants: [], Projects: [] });
+  return presentEvent(ctx, event, { OwnProject: null, Participants: [], Projects: [] });
 }

@@ -22,14 +22,13 @@ export async function checklistReport(ctx: Context, ref: EventRef): Promise<Chec
     Projects: inNameOrder(
       projects.map((project) => {
         const items = checklistOf(event, project, converted);
-        const trackIds = trackIdsOf(event, project);
         return {
           Id: project.projectId,
           Name: project.name,
           Status: project.status,
           Done: items.filter(({ Done }) => Done).map(({ Id }) => Id),
           Complete: isComplete(items),
-          ...(trackIds.length > 0 ? { TrackIds: trackIds } : {}),
+          TrackIds: trackIdsOf(event, project),
         };
       }),
     ),

@@ -17,7 +17,8 @@ export async function answerStage(
   const stage = await readStage(ctx.store, key);
   const { expires, ticket } = await stageTickets.issue(key);
   const issued = { Ticket: ticket, TicketExpires: expires.toISOString() };
-  if (!permissions.includes('event_edit')) return { Live: presentToAudience(stage, event), ...issued };
+  if (!permissions.includes('event_edit'))
+    return { Live: presentToAudience(stage, event), ...issued, Control: null };
   return {
     Live: presentStage(stage),
     ...issued,

@@ -63,7 +63,11 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
       ...presentInvited(one),
       InvitedBy: one.invitedByName,
     })),
-    InvitationsSent: invitationsOf(sent).map((one) => ({ ...presentInvited(one), ...shownAddressOf(one) })),
+    InvitationsSent: invitationsOf(sent).map((one) => ({
+      ...presentInvited(one),
+      Email: shownAddressOf(one).Email,
+      Name: one.asked?.name ?? one.name,
+    })),
     MailsReceived: mailsOf(received),
     MailsSent: mailsOf(sent),
     Media: media.filter(({ state }) => state !== 'Deleted').map((one) => presentUpload(one, apiOrigin)),
@@ -96,7 +100,7 @@ const presentParticipation = (one: ParticipantDocument): PersonalData['Participa
   Allergies: one.allergies,
 });
 
-const presentRequest = (one: RequestDocument): NonNullable<PersonalData['TeamRequests']>[number] => ({
+const presentRequest = (one: RequestDocument): PersonalData['TeamRequests'][number] => ({
   ...placeOf(one.eventKey),
   Project: one.projectId,
   DirectoryName: one.directoryName,

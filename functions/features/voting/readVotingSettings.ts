@@ -6,14 +6,14 @@ import { isInTeam } from '../../domain/teams/membership.ts';
 import { type EventSettings, eventSettingsOf } from '../../domain/voting/votingSettings.ts';
 import { documentId, type EventDocument } from '../../store/documents.ts';
 
-/** @returns also how many people voted for a team that was theirs when voting began; undefined unless voting is open */
+/** @returns also how many people voted for a team that was theirs when voting began; null unless voting is open */
 export async function readVotingSettings(
   ctx: Context,
   ref: EventRef,
-): Promise<{ readonly settings: EventSettings; readonly ownTeamVotes: number | undefined }> {
+): Promise<{ readonly settings: EventSettings; readonly ownTeamVotes: number | null }> {
   const { event } = await lookAtEvent(ctx, ref, 'event_edit');
   const isOpen = phaseOf(event.dates, ctx.clock()) === 'VotingOpen';
-  const ownTeamVotes = isOpen ? await countOwnTeamVotes(ctx, event) : undefined;
+  const ownTeamVotes = isOpen ? await countOwnTeamVotes(ctx, event) : null;
   return { settings: eventSettingsOf(event), ownTeamVotes };
 }
 

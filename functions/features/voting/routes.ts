@@ -64,8 +64,7 @@ export const votingRoutes = router()
     async (c) => {
       const { ownTeamVotes, settings } = await readVotingSettings(c.var.context, c.req.valid('param'));
       c.set('version', settings.version);
-      const Settings = { ...presentVotingSettings(settings), OwnTeamVotes: ownTeamVotes };
-      return answer(c, VotingSettingsAnswer, { Settings });
+      return answer(c, VotingSettingsAnswer, { Settings: presentVotingSettings(settings, ownTeamVotes) });
     },
   )
   .put(
@@ -93,7 +92,10 @@ export const votingRoutes = router()
     },
   );
 
-const presentVotingSettings = (settings: EventSettings): VotingSettings => ({
+const presentVotingSettings = (
+  settings: EventSettings,
+  ownTeamVotes: number | null = null,
+): VotingSettings => ({
   VotesPerPerson: settings.votesPerPerson,
   OwnTeam: settings.ownTeam,
   HideTallies: settings.hideTallies,
@@ -107,4 +109,5 @@ const presentVotingSettings = (settings: EventSettings): VotingSettings => ({
   },
   Requirements: presentRequirements(settings.requirements),
   Tracks: presentTracks(settings.tracks),
+  OwnTeamVotes: ownTeamVotes,
 });

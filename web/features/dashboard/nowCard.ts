@@ -176,7 +176,7 @@ const reveal = (event: ListedEvent): Action => ({
   text: 'Reveal the results',
   to: addresses.results(refOf(event)),
 });
-const revealable = ({ CanReveal, HasProjects = true }: ListedEvent) => CanReveal && HasProjects;
+const revealable = ({ CanReveal, HasProjects }: ListedEvent) => CanReveal && HasProjects !== false;
 const teamOrProjects = (event: ListedEvent, team: ProjectCard | undefined) =>
   team ? openTeam(team) : seeProjects(event);
 

@@ -11,10 +11,12 @@ interface Cover {
 }
 
 /** The cover of a project, or null if there is none, its host isn't allowed or it doesn't load. */
-export function useCover(address = ''): Cover | null {
-  const [broken, setBroken] = useState('');
-  const mayLoad = useMayLoad(address) && address !== broken;
-  return mayLoad ? { src: address, onError: () => setBroken(address) } : null;
+export function useCover(address: string | null): Cover | null {
+  const [broken, setBroken] = useState<string | null>(null);
+  const mayLoad = useMayLoad(address ?? '');
+  return mayLoad && address !== null && address !== broken
+    ? { src: address, onError: () => setBroken(address) }
+    : null;
 }
 
 interface Props {

@@ -4,6 +4,4 @@ import { takesPeople } from '../matching/takesPeople.ts';
 
 /** "Looking for a designer and a writer", or null if the team looks for no one or can't take more people. */
 export const lookingFor = (project: ProjectCard): string | null =>
-  takesPeople(project) && project.Needs !== undefined && project.Needs.length > 0
-    ? `Looking for ${needsText(project.Needs)}`
-    : null;
+  takesPeople(project) && project.Needs.length > 0 ? `Looking for ${needsText(project.Needs)}` : null;

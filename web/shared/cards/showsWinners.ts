@@ -6,7 +6,5 @@ import { isVotingOver } from '#contract/results/resultsRules.ts';
 export type ShownEvent = EventCard & Partial<ListedEvent>;
 
 /** Organisers can see the results before voting ends, when no one has won yet. */
-export const showsWinners = (
-  { Dates, HasProjects = true, ResultsVisible = false }: ShownEvent,
-  now: Now,
-): boolean => ResultsVisible && HasProjects && isVotingOver(Dates, now);
+export const showsWinners = ({ Dates, HasProjects, ResultsVisible = false }: ShownEvent, now: Now): boolean =>
+  ResultsVisible && HasProjects !== false && isVotingOver(Dates, now);

@@ -1,10 +1,11 @@
 import type { Requirement } from '#contract/checklist/checklist.ts';
 import { plural } from '../../ui/plural.ts';
 
-export function requirementText({ Kind, Min = 1, Text }: Pick<Requirement, 'Kind' | 'Min' | 'Text'>): string {
+export function requirementText({ Kind, Min, Text }: Pick<Requirement, 'Kind' | 'Min' | 'Text'>): string {
+  const min = Min ?? 1;
   switch (Kind) {
     case 'Description':
-      return Min > 1 ? `A description of at least ${Min} characters` : 'A description';
+      return min > 1 ? `A description of at least ${min} characters` : 'A description';
     case 'Video':
       return 'A video';
     case 'Repository':
@@ -12,7 +13,7 @@ export function requirementText({ Kind, Min = 1, Text }: Pick<Requirement, 'Kind
     case 'Demo':
       return 'A link to a demo';
     case 'Tags':
-      return `At least ${plural(Min, 'tag', 'tags')}`;
+      return `At least ${plural(min, 'tag', 'tags')}`;
     case 'Logo':
       return 'A logo';
     case 'Track':

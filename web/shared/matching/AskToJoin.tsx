@@ -51,7 +51,7 @@ export function AskToJoin(props: Props) {
         person={me.Email}
         projectRef={projectRef}
         name={project.Name}
-        needs={project.Needs ?? []}
+        needs={project.Needs}
         fittingNeed={fittingNeed}
         busy={busy}
         refusal={refusal}
@@ -72,11 +72,9 @@ export function AskToJoin(props: Props) {
     <div className="stack shrink">
       <div className="wrap">
         {children}
-        {project.TakesRequests === true && (
-          <AskButton id={openerId} refused={refused} onClick={() => setOpen(true)} />
-        )}
+        {project.TakesRequests && <AskButton id={openerId} refused={refused} onClick={() => setOpen(true)} />}
       </div>
-      {project.TakesRequests === true && refused !== null && (
+      {project.TakesRequests && refused !== null && (
         <p id={`${openerId}-reason`} className="muted">
           {refused}
         </p>

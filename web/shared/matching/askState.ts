@@ -29,7 +29,7 @@ export function askState({ access, now, project, requests }: AskFacts): AskState
       permissions: access.Permissions,
       dates: access.Dates,
       joinOption: project.JoinOption,
-      takesRequests: project.TakesRequests === true,
+      takesRequests: project.TakesRequests,
       memberCount: project.MemberCount,
       isInOtherTeam: false,
       open: requests === undefined ? 0 : PENDING_REQUESTS_MAX - requests.Left,

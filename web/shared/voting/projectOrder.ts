@@ -7,7 +7,7 @@ type OrderedProject = Pick<ProjectCard, 'Id' | 'Incomplete' | 'Name' | 'Status'>
 
 /** Returns true if people can vote for the project while voting is open. */
 export const isInVote = ({ Incomplete, Status }: Pick<ProjectCard, 'Incomplete' | 'Status'>): boolean =>
-  Status === 'Active' && Incomplete !== true;
+  Status === 'Active' && !Incomplete;
 
 const indexOf = (projects: readonly OrderedProject[], { project }: ProjectRef) =>
   projects.findIndex(({ Id }) => Id.toLowerCase() === project.toLowerCase());
@@ -20,7 +20,7 @@ export function neighboursOf<P extends OrderedProject>(projects: readonly P[], r
 
 /** Finds the next project that the reader can still vote for. The first project follows the last. @param event.own the id of the reader's project */
 export function nextToVote<P extends OrderedProject>(
-  { own, projects }: { readonly own: string | undefined; readonly projects: readonly P[] },
+  { own, projects }: { readonly own: string | null; readonly projects: readonly P[] },
   votes: readonly Vote[],
   ref: ProjectRef,
 ): P | undefined {

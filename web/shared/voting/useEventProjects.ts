@@ -11,7 +11,7 @@ interface EventProjects {
   /** In the usual order of the list: by name, but shuffled for the reader while voting is open. */
   readonly projects: readonly ProjectCard[];
   readonly tracks: readonly Track[];
-  readonly own: string | undefined;
+  readonly own: string | null;
 }
 
 /** May load all projects of the event, so render the component that needs them only after the page's own content. */
@@ -28,7 +28,7 @@ export function useEventProjects(ref: ProjectRef): EventProjects | undefined {
   const isVoting = phaseOf(data.Dates, now) === 'VotingOpen';
   return {
     projects: isVoting ? readersOrder(data.Projects, shuffleSeed(me?.Email, ref)) : data.Projects,
-    tracks: data.Tracks ?? [],
+    tracks: data.Tracks,
     own: data.OwnProject,
   };
 }

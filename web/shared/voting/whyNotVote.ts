@@ -28,7 +28,7 @@ export function whyNotVote({ access, event, hasVoted, now, project }: VoteFacts)
     dates,
     phase: Voteable ? 'VotingOpen' : phaseOf(dates, now),
     status: Voteable ? 'Active' : project.Status,
-    isIncomplete: !Voteable && project.Incomplete === true,
+    isIncomplete: !Voteable && project.Incomplete,
     isExcluded: serverRefusal === 'own_team',
     votesLeft: serverRefusal === 'votes_used_up' ? 0 : null,
     votesPerPerson,
@@ -41,7 +41,7 @@ export function whyNotVote({ access, event, hasVoted, now, project }: VoteFacts)
 /** Returns true if, by the browser's clock, voting has opened or closed since the server's last answer. */
 export function isServerBehind({ access, event: { Dates: dates }, now, project }: VoteFacts): boolean {
   const phase = phaseOf(dates, now);
-  const { Incomplete: isIncomplete = false, Status: status } = project;
+  const { Incomplete: isIncomplete, Status: status } = project;
   const isOpenHere = pollRefusal({ dates, phase, status, isIncomplete }) === null;
   const isPastHere = phase === 'VotingCompleted' || phase === 'Completed';
   return access.Voteable ? isPastHere : isOpenHere;

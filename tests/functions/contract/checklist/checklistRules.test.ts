@@ -25,6 +25,8 @@ const requirement = (Kind: Requirement['Kind'], more: Partial<Requirement> = {})
   Id: Kind.toLowerCase(),
   Kind,
   Required: true,
+  Min: null,
+  Text: null,
   ...more,
 });
 

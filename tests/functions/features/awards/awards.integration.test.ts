@@ -68,7 +68,7 @@ async function createAward(ref: EventRef, body: object): Promise<string> {
 const listed = async (ref: EventRef, by = admin) =>
   (await call('GET', ref, '', undefined, { by })).body.Awards;
 const winnersOf = async (ref: EventRef, id: string, by = admin) =>
-  (await listed(ref, by)).find(({ Id }) => Id === id)?.Winners?.map((one) => `${one.Place} ${one.Name}`);
+  (await listed(ref, by)).find(({ Id }) => Id === id)?.Winners.map((one) => `${one.Place} ${one.Name}`);
 const stateOf = async (ref: EventRef, id: string) => (await listed(ref)).find(({ Id }) => Id === id)?.State;
 
 describe('awards', () => {
@@ -82,7 +82,7 @@ describe('awards', () => {
         Places: 3,
         DecidedBy: 'Votes',
         Exclusive: false,
-        Winners: null,
+        Winners: [],
         State: 'Open',
       },
     ]);
@@ -270,7 +270,7 @@ describe('finalising', () => {
     ]);
     const { owner } = await portal.project(ref);
     expect((await listed(ref, owner))[0]).toMatchObject({ OptIn: true });
-    expect(await entries(owner)).toBeUndefined();
+    expect(await entries(owner)).toEqual([]);
     await finalise(ref, id);
     expect(await winnersOf(ref, id)).toEqual(['1 Project 1', '2 Project 0']);
     await enter(2, [id]);
@@ -282,7 +282,7 @@ describe('finalising', () => {
 
     // When the award stops needing entries, it keeps those that it has, but no one can add one.
     await call('PUT', ref, id, { opt_in: false });
-    expect(await entries()).toBeUndefined();
+    expect(await entries()).toEqual([]);
     expect((await enter(0, [id])).body.Project.AwardIds).toEqual([id]);
     expect(await enter(2, [id])).toMatchObject({ status: 422, body: { Errors: [{ Path: 'awardids' }] } });
     await call('PUT', ref, id, { opt_in: true });
@@ -292,7 +292,7 @@ describe('finalising', () => {
       { Field: 'OptIn', To: 'true' },
     ]);
     await call('DELETE', ref, id);
-    expect((await enter(0, [id])).body.Project).not.toHaveProperty('AwardIds');
+    expect((await enter(0, [id])).body.Project.AwardIds).toEqual([]);
   });
 
   test('refuses an incomplete project if the checklist prevents it from winning', async () => {
@@ -316,13 +316,14 @@ describe('finalising', () => {
     await createAward(ref, { name: 'Boldest', decided_by: 'Organisers', exclusive: true });
     const tied = { Ties: [[projects[1], projects[2]]], Winners: [{ Place: 1 }, { Place: 1 }] };
     expect(await previews()).toMatchObject([
-      { Contenders: undefined, Outcome: tied },
-      { Contenders: projects, Outcome: undefined },
+      { Contenders: [], Outcome: tied },
+      { Contenders: projects, Outcome: null },
     ]);
     await finalise(ref, first);
     expect((await previews())[1]?.Contenders).toEqual([projects[0]]);
     const { owner } = await portal.project(ref);
-    expect(JSON.stringify(await listed(ref, owner))).not.toMatch(/Outcome|Contenders/);
+    const hidden = { Contenders: [], Outcome: null };
+    expect(await previews(owner)).toEqual([hidden, hidden]);
   });
 
   test('is refused until voting is over', async () => {
@@ -333,7 +334,7 @@ describe('finalising', () => {
       until: new Date(Date.now() + 3_600_000).toISOString(),
     });
     expect(await finalise(ref, id)).toMatchObject({ status: 400, body: { Code: 'voting_not_over' } });
-    expect((await listed(ref))[0]?.Outcome).toBeUndefined();
+    expect((await listed(ref))[0]?.Outcome).toBeNull();
   });
 
   test('stores one result if several admins finalise at once', async () => {
@@ -418,8 +419,7 @@ describe('a final award', () => {
     expect([await readAll(participant), await readAll(guest)]).toEqual(before);
     for (const reader of [participant, guest])
       for (const award of await listed(ref, reader)) {
-        expect(award.Winners).toBeNull();
-        expect(award).not.toHaveProperty('State');
+        expect(award).toMatchObject({ Winners: [], State: null, FinalisedAt: null, Ties: [] });
       }
     portal.setTime(dates.EventEnd);
     expect(await winnersOf(ref, ids[0] ?? '', guest)).toEqual(['1 Project 0', '2 Project 1', '3 Project 2']);
@@ -432,10 +432,10 @@ describe('a final award', () => {
     const id = await createAward(ref, { name: 'Votes' });
     await finalise(ref, id);
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/settings`, { results: 'Revealed' });
-    expect(await winnersOf(ref, id, reader)).toBeUndefined();
+    expect(await winnersOf(ref, id, reader)).toEqual([]);
     await admin.call('PUT', `/v1/e/${eventKey(ref)}/results`, { revealed: true });
     expect(await winnersOf(ref, id, reader)).toEqual(['1 Project 0']);
     const { body } = await reader.call<Answers>('GET', `/v1/e/${eventKey(ref)}/awards`);
-    expect(body.Awards[0]).not.toHaveProperty('State');
+    expect(body.Awards[0]).toMatchObject({ State: null });
   });
 });

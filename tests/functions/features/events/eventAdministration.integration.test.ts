@@ -176,7 +176,7 @@ describe('a copy of an event', () => {
       Settings: { VotesPerPerson: 3, Results: 'Revealed', Revealed: false },
     });
     expect((await cast.orgAdmin.call('GET', `${copyPath}/awards`)).body).toMatchObject({
-      Awards: [{ Name: 'Best idea', State: 'Open', Winners: null }],
+      Awards: [{ Name: 'Best idea', State: 'Open', Winners: [] }],
     });
     const { body } = await cast.member.call<Answers>('GET', `/v1/o/${cast.ref.org}`);
     expect(body.Organisation.Events.map(({ Id }) => Id)).toContain('spring-again');

@@ -59,11 +59,14 @@ describe('an event', () => {
         'Name',
         'OrganisationId',
         'OrganisationName',
+        'OwnProject',
         'Participants',
         'Projects',
+        'Requirements',
         'Seen',
         'Status',
         'TimeZone',
+        'Tracks',
       ].toSorted(),
     );
     expect(Object.keys(event.Participants[0] ?? {})).toEqual(['Id', 'Name', 'Role', 'AvatarUrl', 'Email']);
@@ -110,6 +113,8 @@ describe('access to an event', () => {
       OrganisationArchived: false,
       ResultsVisible: false,
       VotesPerPerson: null,
+      OnStage: null,
+      Voters: null,
     });
     expect(Object.keys(Dates)).toEqual(['EventStart', 'VotingStart', 'VotingEnd', 'EventEnd']);
   });

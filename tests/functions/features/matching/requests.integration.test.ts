@@ -201,7 +201,7 @@ describe('answering a request', () => {
       const caller = await newPerson();
       await ask(caller, path, { need });
       expect((await accept(owner, path, caller)).status).toBe(200);
-      const { Needs = [] } = (await read()).body.Project;
+      const { Needs } = (await read()).body.Project;
       expect(Object.fromEntries(Needs.map(({ Count, Id }) => [Id, Count]))).toEqual(remaining);
     }
     // This edit has the version from before the acceptances. Saving it would bring back the old needs.

@@ -109,6 +109,12 @@ describe("a person's own data", () => {
           Status: 'Active',
           JoinOption: 'Anybody',
           MemberCount: 5,
+          Cover: null,
+          Needs: [],
+          TakesRequests: false,
+          Site: null,
+          TimeZone: null,
+          Incomplete: false,
         },
       ],
     });

@@ -125,7 +125,7 @@ describe('demo day', () => {
     const reader = await portal.signIn(person());
     const seen = await reader.call<Answers>('GET', `/v1/e/${eventKey(ref)}/live`);
     expect(seen.body.Live).toEqual(started.body.Live);
-    expect(seen.body).not.toHaveProperty('Control');
+    expect(seen.body.Control).toBeNull();
     const feed = async () =>
       (await (await portal.request(`/v1/live/${seen.body.Ticket}`)).json()) as StageFeedAnswer;
     await expect.poll(async () => (await feed()).Live).toEqual(started.body.Live);
@@ -151,7 +151,7 @@ describe('demo day', () => {
     expect((await send(ref, 'next')).body.Live.Demo).toMatchObject({ Now: null, Next: null });
     expect((await send(ref, 'next')).body.Code).toBe('stage_refused');
     expect((await send(ref, 'back')).body.Live.Demo).toMatchObject({ Now: { Title: 'Solar pot' } });
-    expect((await send(ref, 'end')).body.Live).toEqual({ Mode: 'Off', Steps: [] });
+    expect((await send(ref, 'end')).body.Live).toEqual({ Mode: 'Off', Demo: null, Steps: [] });
     expect((await send(ref, 'demo')).body.Live.Demo).toMatchObject({ Now: { Title: 'Solar pot' } });
   });
 

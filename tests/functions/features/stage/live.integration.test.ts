@@ -83,7 +83,9 @@ describe('a reveal', () => {
     const { ref, names } = await planReveal();
     const guest = await guestAt(ref);
     const { Ticket } = await live(ref, guest);
-    expect(await stageTextFor(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+    expect(await stageTextFor(ref, guest)).toBe(
+      '{"Live":{"Mode":"Off","Demo":null,"Steps":[]},"Control":null}',
+    );
     expect((await live(ref)).Control).toMatchObject({ RevealBlocked: null, Steps: [] });
     const begun = await send(ref, 'reveal');
     expect(begun).toMatchObject({ status: 200, body: { Live: { Mode: 'Reveal', Steps: [] } } });
@@ -127,7 +129,9 @@ describe('a reveal', () => {
     expect(body.Events.find(({ Id }) => Id === ref.event)?.ResultsVisible).toBe(false);
     await send(ref, 'next');
     await send(ref, 'end');
-    expect(await stageTextFor(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+    expect(await stageTextFor(ref, guest)).toBe(
+      '{"Live":{"Mode":"Off","Demo":null,"Steps":[]},"Control":null}',
+    );
     expect((await guest.call('GET', `/v1/e/${eventKey(ref)}/reports/votes`)).status).toBe(200);
   });
 
@@ -197,7 +201,9 @@ describe('a rehearsal', () => {
       const moved = await send(ref, 'next');
       expect(moved.status).toBe(200);
       for (const name of names) expect(JSON.stringify(moved.body)).not.toContain(name);
-      expect(await stageTextFor(ref, guest)).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+      expect(await stageTextFor(ref, guest)).toBe(
+        '{"Live":{"Mode":"Off","Demo":null,"Steps":[]},"Control":null}',
+      );
     }
     // Repeat the request for longer than the API caches an answer.
     const begin = performance.now();
@@ -205,7 +211,7 @@ describe('a rehearsal', () => {
       const answer = await feed(Ticket, { 'If-None-Match': tag ?? '' });
       expect([answer.status, answer.headers.get('ETag')]).toEqual([304, tag]);
     }
-    expect(text).toBe('{"Live":{"Mode":"Off","Steps":[]}}');
+    expect(text).toBe('{"Live":{"Mode":"Off","Demo":null,"Steps":[]}}');
     expect((await guest.call('GET', `/v1/e/${eventKey(ref)}/reports/votes`)).status).toBe(403);
     expect((await send(ref, 'back')).status).toBe(200);
     expect(await send(ref, 'reveal')).toMatchObject({ status: 400, body: { Code: 'stage_refused' } });
@@ -221,16 +227,16 @@ describe('the event', () => {
   test('names the show that the audience sees, but no rehearsal', async () => {
     const { ref, projects } = await planReveal();
     const guest = await guestAt(ref);
-    expect(await onStageFor(ref, guest)).toBeUndefined();
+    expect(await onStageFor(ref, guest)).toBeNull();
     await send(ref, 'rehearse');
-    expect([await onStageFor(ref, guest), await onStageFor(ref, admin)]).toEqual([undefined, undefined]);
+    expect([await onStageFor(ref, guest), await onStageFor(ref, admin)]).toEqual([null, null]);
     await send(ref, 'end');
     await send(ref, 'reveal');
     await send(ref, 'next');
     expect(await onStageFor(ref, guest)).toBe('Reveal');
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await call('PUT', ref, 'voting', { action: 'reopen', until });
-    expect(await onStageFor(ref, guest)).toBeUndefined();
+    expect(await onStageFor(ref, guest)).toBeNull();
     await send(ref, 'end');
     await call('PUT', ref, 'running-order', { slots: [{ project: projects[0], minutes: 5 }] });
     expect((await send(ref, 'demo')).status).toBe(200);
@@ -238,7 +244,7 @@ describe('the event', () => {
     await send(ref, 'start');
     expect(await onStageFor(ref, guest)).toBe('Demo');
     await send(ref, 'end');
-    expect(await onStageFor(ref, guest)).toBeUndefined();
+    expect(await onStageFor(ref, guest)).toBeNull();
   });
 });
 

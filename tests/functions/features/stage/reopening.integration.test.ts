@@ -23,7 +23,7 @@ type Answers = StageAnswer &
   z.infer<typeof AwardsAnswer> & { Code: string; Message: string; Event: Event & EventAccess };
 
 const MINUTE = 60_000;
-const EMPTY = '{"Mode":"Off","Steps":[]}';
+const EMPTY = '{"Mode":"Off","Demo":null,"Steps":[]}';
 const OUTDATED =
   'The awards or the end of voting have changed since this reveal began. End it, check the awards, and then begin it again.';
 
@@ -105,7 +105,7 @@ describe.each(REOPENINGS)('%s', (_name, reopen) => {
     expect(shown.page).toContain('Kettle');
     const seq = await seqOf(ref);
     expect((await reopen(ref, after(MINUTE))).status).toBe(200);
-    const empty = { page: EMPTY, phone: EMPTY, onStage: undefined };
+    const empty = { page: EMPTY, phone: EMPTY, onStage: null };
     expect(await audience(ref, guest)).toEqual(empty);
     expect(await control(ref)).toMatchObject({ Seq: seq + 1, Step: 0, Steps: [] });
 

@@ -124,7 +124,7 @@ describe('the sample’s large event', () => {
     const { Projects } = await eventAs('mia', BIG);
     const open = Projects.filter(({ TakesRequests }) => TakesRequests);
     expect(open.length).toBeGreaterThanOrEqual(10);
-    expect(open.every(({ Needs = [], Site }) => Needs.length > 0 && Site !== undefined)).toBe(true);
+    expect(open.every(({ Needs, Site }) => Needs.length > 0 && Site !== null)).toBe(true);
     const { Requests } = await get<z.infer<typeof TeamRequestsAnswer>>(
       'tom',
       `/v1/p/${BIG}/leak-whisperer/requests/`,

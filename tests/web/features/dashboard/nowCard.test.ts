@@ -7,6 +7,7 @@ import { currentEvents } from '../../../../web/features/dashboard/currentEvents.
 import { nextDates } from '../../../../web/features/dashboard/nextDates.ts';
 import { nextSteps } from '../../../../web/features/dashboard/nextSteps.ts';
 import { nowContent, type NowFacts } from '../../../../web/features/dashboard/nowCard.ts';
+import { eventProject } from '../../../support/project.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-22T12:00:00Z');
@@ -43,22 +44,14 @@ function event(phase: keyof typeof HOURS, changes: Partial<ListedEvent> = {}): L
     Permissions: MEMBER,
     ResultsVisible: false,
     CanReveal: false,
+    HasProjects: null,
     VotesPerPerson: null,
     ...changes,
   };
 }
 
-const teamAt = ({ Id }: ListedEvent, Status: ProjectCard['Status'] = 'Active'): ProjectCard => ({
-  Id: 'kettle',
-  OrganisationId: 'acme',
-  EventId: Id,
-  Name: 'Solar Kettle',
-  Description: '',
-  LogoUrl: null,
-  Status,
-  JoinOption: 'Anybody',
-  MemberCount: 3,
-});
+const teamAt = ({ Id }: ListedEvent, Status: ProjectCard['Status'] = 'Active'): ProjectCard =>
+  eventProject('kettle', { EventId: Id, Name: 'Solar Kettle', Status });
 
 const votesAt = ({ Id }: ListedEvent, count: number): Vote[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -25,8 +25,8 @@ describe('a place', () => {
     [{ Site: 'Pump Station', TimeZone: null, Remote: true }, 'Pump Station or remotely'],
     [{ Site: null, TimeZone: 'Europe/Berlin', Remote: true }, 'Works remotely · 1 hour ahead of you'],
     [{ Site: null, TimeZone: 'America/New_York', Remote: false }, '5 hours behind you'],
-    [{ TimeZone: 'Asia/Kolkata' }, '5.5 hours ahead of you'],
-    [{ TimeZone: 'Nowhere/Else' }, ''],
-    [{}, ''],
+    [{ Site: null, TimeZone: 'Asia/Kolkata', Remote: false }, '5.5 hours ahead of you'],
+    [{ Site: null, TimeZone: 'Nowhere/Else', Remote: false }, ''],
+    [{ Site: null, TimeZone: null, Remote: false }, ''],
   ])('%o reads “%s”', (place, words) => expect(from(place)).toBe(words));
 });

@@ -28,12 +28,13 @@ const STEP_MS = 1_000;
 let ahead = 0;
 const serverTime = () => performance.now() + ahead;
 
-const ticket = (Ticket: string) => answer({ Live: { Mode: 'Off', Steps: [] }, Ticket, TicketExpires: '' });
+const ticket = (Ticket: string) =>
+  answer({ Live: { Mode: 'Off', Demo: null, Steps: [] }, Ticket, TicketExpires: '' });
 /** Answers with the server's time at the moment of the call. */
 const shows =
   (Mode: StageMode): Answer =>
   () =>
-    answer({ Live: { Mode, Steps: [] } }, { 'X-Server-Time': String(serverTime()) })();
+    answer({ Live: { Mode, Demo: null, Steps: [] } }, { 'X-Server-Time': String(serverTime()) })();
 
 /** Lets answers arrive without any time passing. */
 async function settle() {

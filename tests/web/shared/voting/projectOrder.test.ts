@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { ProjectStatus } from '#contract/teams/teams.ts';
 import { neighboursOf, nextToVote } from '../../../../web/shared/voting/projectOrder.ts';
 
-const listed = (Id: string, Status: ProjectStatus = 'Active') => ({ Id, Name: Id, Status });
+const listed = (Id: string, Status: ProjectStatus = 'Active') => ({
+  Id,
+  Name: Id,
+  Status,
+  Incomplete: false,
+});
 const at = (project: string) => ({ org: 'acme', event: 'winter', project });
 const votesFor = (...ids: string[]) =>
   ids.map((Id) => ({

@@ -37,10 +37,10 @@ const situation = (
   status: ProjectStatus = 'Active',
   Permissions: Permission[] = ['project_vote'],
 ) => ({
-  access: { Permissions, Voteable, VoteRefusal: null },
+  access: { Permissions, Voteable, VoteRefusal: null, VotesKept: null },
   event: { Dates: dates, VotesPerPerson: null },
   now: during[phase],
-  project: { Status: status },
+  project: { Status: status, Incomplete: false },
 });
 
 test.each([

@@ -22,13 +22,13 @@ interface Facts {
 export function phaseAction({ access, event, eventRef, now }: Facts): PhaseAction | null {
   const { Dates: dates, Permissions: permissions } = access;
   // The stage comes before voting, because people can vote for the project on stage on the live page.
-  if (access.OnStage !== undefined)
+  if (access.OnStage !== null)
     return { kind: 'live', text: 'Follow the stage', to: addresses.live(eventRef) };
   const phase = phaseOf(dates, now);
   const { OwnProject: own, Projects: projects } = event;
   if (phase === 'VotingOpen' && permissions.includes('project_vote') && projects.length > 0)
     return { kind: 'vote', text: 'Vote', to: addresses.eventProjects(eventRef, 'unvoted') };
-  if (own !== undefined)
+  if (own !== null)
     return { kind: 'team', text: 'Open your team', to: addresses.project({ ...eventRef, project: own }) };
   if (phase === 'VotingCompleted' && projects.length > 0)
     return { kind: 'projects', text: 'See all projects', to: addresses.eventProjects(eventRef) };

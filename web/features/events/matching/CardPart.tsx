@@ -49,9 +49,7 @@ export function CardPart({ card, event }: PartProps) {
 
 function offeredSkills({ OfferedSkills }: CardAnswer, { Projects }: Event): readonly string[] {
   if (OfferedSkills.length > 0) return OfferedSkills;
-  const needed = Projects.filter(takesPeople).flatMap(({ Needs = [] }) =>
-    Needs.flatMap(({ Skills }) => Skills),
-  );
+  const needed = Projects.filter(takesPeople).flatMap(({ Needs }) => Needs.flatMap(({ Skills }) => Skills));
   return [...new Map(needed.map((skill) => [skillKey(skill), skill])).values()].toSorted((a, b) =>
     a.localeCompare(b, 'en-GB'),
   );

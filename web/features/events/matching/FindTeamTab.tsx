@@ -44,7 +44,7 @@ export function FindTeamTab({ access, event }: FindTeamProps) {
         action={<Link to={addresses.event(eventRef, 'Projects')}>See what they made</Link>}
       />
     );
-  if (event.OwnProject !== undefined) return <InTeam access={access} event={event} isNew={hasJoined} />;
+  if (event.OwnProject !== null) return <InTeam access={access} event={event} isNew={hasJoined} />;
   return <Parts access={access} event={event} onJoined={() => setJoined(true)} />;
 }
 

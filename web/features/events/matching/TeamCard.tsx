@@ -41,10 +41,10 @@ interface Props {
 export function TeamCard(props: Props) {
   const { access, isFormOpen, isMain, known, onJoined, people, requests, team } = props;
   const { fittingNeed, project, reasons } = team;
-  const { Description, Id, LogoUrl, Name, Needs = [] } = project;
+  const { Description, Id, LogoUrl, Name, Needs } = project;
   const projectRef = { ...useEventRef(), project: Id };
   const now = useNow();
-  const place = placeText({ ...project, Remote: !project.Site && project.TimeZone !== undefined }, now);
+  const place = placeText({ ...project, Remote: !project.Site && project.TimeZone !== null }, now);
   return (
     <article className={`surface ${styles.card}`} data-id={Id} aria-labelledby={`team-${Id}`}>
       <div className="line shrink">

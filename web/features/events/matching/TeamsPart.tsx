@@ -105,8 +105,8 @@ interface ListProps extends Props {
   readonly teams: readonly FoundTeam[];
 }
 
-const textOf = ({ project: { Description, Name, Needs = [], Site = '' } }: FoundTeam) =>
-  [Name, Description, Site, ...Needs.flatMap(({ Label, Skills }) => [Label, ...Skills])].join('\n');
+const textOf = ({ project: { Description, Name, Needs, Site } }: FoundTeam) =>
+  [Name, Description, Site ?? '', ...Needs.flatMap(({ Label, Skills }) => [Label, ...Skills])].join('\n');
 
 function OtherTeams({ isOnlyList, teams, ...props }: ListProps & { readonly isOnlyList: boolean }) {
   const [typed, setTyped] = useState('');

@@ -31,8 +31,7 @@ interface Facts {
   readonly seed: string;
 }
 
-const seeksPeople = ({ Needs = [], TakesRequests = false }: EventProject) =>
-  TakesRequests || Needs.length > 0;
+const seeksPeople = ({ Needs, TakesRequests }: EventProject) => TakesRequests || Needs.length > 0;
 
 /** Of the teams that aren't suggested, those that name their needs or take requests come first. */
 export function foundTeams({ card, projects, seed, suggestions, teamToAsk }: Facts): FoundTeams {
@@ -46,7 +45,7 @@ export function foundTeams({ card, projects, seed, suggestions, teamToAsk }: Fac
   const toFoundTeam = (project: EventProject): FoundTeam => ({
     project,
     reasons: reasonsOf.get(project.Id) ?? [],
-    fittingNeed: project.Needs?.find(({ Skills }) => Skills.some((one) => known.has(skillKey(one))))?.Id,
+    fittingNeed: project.Needs.find(({ Skills }) => Skills.some((one) => known.has(skillKey(one))))?.Id,
   });
   return {
     suggested: open

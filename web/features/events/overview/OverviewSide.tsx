@@ -45,7 +45,7 @@ export function OverviewSide({ access, event }: Props) {
                     {project.Name}
                   </Link>
                   <span className="caption">
-                    {needsText(project.Needs ?? []) || seatsText({ ...project, JoinOption: 'Anybody' })}
+                    {needsText(project.Needs) || seatsText({ ...project, JoinOption: 'Anybody' })}
                   </span>
                 </span>
               </li>

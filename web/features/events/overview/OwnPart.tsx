@@ -30,7 +30,7 @@ export function OwnPart({ access, event }: Props) {
   const phase = phaseOf(access.Dates, useNow());
   const joins = isForming(phase) && event.Projects.length > 0 && access.Permissions.includes('project_join');
   const ownProject = event.Projects.find(({ Id }) => Id === event.OwnProject);
-  const counts = phase === 'VotingOpen' && access.Voters !== undefined;
+  const counts = phase === 'VotingOpen' && access.Voters !== null;
   if (!ownProject && !joins && !counts) return null;
   return (
     <div className={styles.side}>
@@ -111,7 +111,7 @@ const REFRESH_MS = 60_000;
 
 function VoterCount() {
   const { data: access } = useQuery(eventAccess(useEventRef()), { refreshInterval: REFRESH_MS });
-  if (access?.Voters === undefined) return null;
+  if (!access || access.Voters === null) return null;
   return (
     <p className={`wrap ${styles.voters}`}>
       <strong className={styles.figure}>{access.Voters.toLocaleString('en-GB')}</strong> colleagues have voted

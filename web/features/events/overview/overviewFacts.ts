@@ -29,7 +29,7 @@ export const lookingForPeople = (
     .toSorted((a, b) => Number(hasNeeds(b)) - Number(hasNeeds(a)))
     .slice(0, TEAMS);
 
-const hasNeeds = ({ Needs: needs = [] }: ProjectCard): boolean => needs.length > 0;
+const hasNeeds = ({ Needs: needs }: ProjectCard): boolean => needs.length > 0;
 
 /** The event's own organisers. Owners come first. */
 export const organisersOf = (people: readonly Participant[]): readonly Participant[] =>

@@ -167,7 +167,7 @@ function countsOf(event: Event | undefined): Partial<Record<Tab, number>> {
   const guests = event.Participants.filter(({ Role }) => Role === 'Guest').length;
   return {
     Projects: event.Projects.length,
-    ...(event.OwnProject === undefined && { 'Find a team': event.Projects.filter(takesPeople).length }),
+    ...(event.OwnProject === null && { 'Find a team': event.Projects.filter(takesPeople).length }),
     Participants: event.Participants.length - guests,
     Guests: guests,
   };

@@ -106,7 +106,7 @@ export function ProjectsTab({ access, event }: Props) {
 /** For people without a team, this is the main button. On a phone, the main button is at the bottom of the screen. */
 const CreateProject = ({ event }: { readonly event: Event | undefined }) => {
   const eventRef = useEventRef();
-  const isMain = event?.OwnProject === undefined;
+  const isMain = !event?.OwnProject;
   return (
     <div ref={bottomBar} className={styles.create} data-main={isMain}>
       <ButtonLink icon={<AddRegular />} to={addresses.createProject(eventRef)}>
@@ -184,14 +184,14 @@ function useReaderFacts({ access, event }: Facts): ReaderFacts | undefined {
   if ((me === undefined && !error) || (votes === undefined && !withoutVotes)) return undefined;
   const voted = event.Projects.filter(({ Id }) => hasVotedFor(votes ?? [], { ...eventRef, project: Id }));
   const { OwnProject: own } = event;
-  const canJoin = own === undefined && permissions.includes('project_join');
+  const canJoin = own === null && permissions.includes('project_join');
   const isOffered: Record<Filter, boolean> = {
     room: canJoin && teamsFixedRefusal({ dates, permissions }, now) === null,
     invitation: event.Projects.some(({ JoinOption }) => JoinOption === 'InviteOnly'),
     unvoted: isVoting && votes !== undefined && permissions.includes('project_vote'),
     unpublished:
       permissions.includes('event_edit') && event.Projects.some(({ Status }) => Status === 'Pending'),
-    mine: own !== undefined,
+    mine: own !== null,
   };
   const offered = (Object.keys(isOffered) as Filter[]).filter((filter) => isOffered[filter]);
   return {

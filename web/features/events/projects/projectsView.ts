@@ -23,7 +23,7 @@ export interface ProjectsView {
 export interface ReaderFacts {
   /** The filters that the reader can choose. Others in the address have no effect. */
   readonly offered: readonly Filter[];
-  readonly ownProject: string | undefined;
+  readonly ownProject: string | null;
   readonly voted: ReadonlySet<string>;
   /** Differs between readers and between events. */
   readonly seed: string;
@@ -100,7 +100,7 @@ export function chooseProjects(
       project.Name,
       project.Description,
       ...teamOf(project, people).map(({ Name }) => Name),
-      ...(project.Needs ?? []).flatMap(({ Label, Skills }) => [Label, ...Skills]),
+      ...project.Needs.flatMap(({ Label, Skills }) => [Label, ...Skills]),
     ].join('\n'),
   );
   const passing = found.filter((project) => activeFilters.every((filter) => passes(project, filter, reader)));

@@ -24,7 +24,7 @@ export interface ProjectActions {
 interface ProjectFacts {
   readonly access: Pick<ProjectAccess, 'Permissions' | 'Roles' | 'Voteable' | 'VoteRefusal' | 'VotesKept'>;
   readonly event: Pick<EventAccess, 'Dates' | 'VotesPerPerson'>;
-  readonly project: Pick<ProjectCard, 'JoinOption' | 'MemberCount' | 'Status'> & {
+  readonly project: Pick<ProjectCard, 'Incomplete' | 'JoinOption' | 'MemberCount' | 'Status'> & {
     readonly GrantedUntil: string | null;
   };
   readonly now: Now;

@@ -76,7 +76,7 @@ export function ChecklistFields({ choices, field }: Props) {
           field={field('statements')}
           label={PROJECT_LABELS.statements}
           help="The organisers ask each team to confirm these."
-          choices={choices.statements.map(({ Id, Text = '' }) => ({ id: Id, text: Text, help: null }))}
+          choices={choices.statements.map(({ Id, Text }) => ({ id: Id, text: Text ?? '', help: null }))}
         />
       )}
     </>

@@ -131,7 +131,7 @@ interface CardProps extends Pick<TeamPageFacts, 'project'> {
 function RequestCard({ busy, fullReason, isOver, onAccept, onDecline, project, request }: CardProps) {
   const { Card, CreatedAt, Expires, Message, Need, Person } = request;
   const restoreFocusTarget = useRestoreFocusTarget();
-  const needs = project.Needs ?? [];
+  const needs = project.Needs;
   const role = needs.find(({ Id }) => Id === Need)?.Label;
   const zone = viewersTimeZone();
   return (

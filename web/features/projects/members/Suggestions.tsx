@@ -47,7 +47,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
         People you could ask
       </h2>
       <p className="muted">
-        {refused ?? <NeedsHint needs={project.Needs?.length ?? 0} to={addresses.editProject(projectRef)} />}
+        {refused ?? <NeedsHint needs={project.Needs.length} to={addresses.editProject(projectRef)} />}
       </p>
       {loaded.data && people.length === 0 && (
         <EmptyState isCompact illustration="people" text="No one is looking for a team right now." />
@@ -100,10 +100,7 @@ function SuggestedPerson({ invitation, project, projectRef, refused, suggested }
   const { Person, Reasons } = suggested;
   const state = invitationText(invitation);
   return (
-    <PersonCardView
-      person={Person}
-      needed={(project.Needs ?? []).flatMap(({ Label, Skills }) => [Label, ...Skills])}
-    >
+    <PersonCardView person={Person} needed={project.Needs.flatMap(({ Label, Skills }) => [Label, ...Skills])}>
       <ReasonList reasons={Reasons} inWords={({ Text }) => Text.charAt(0).toUpperCase() + Text.slice(1)} />
       {state !== null && invitation ? (
         <p className={`wrap muted ${styles.state}`}>

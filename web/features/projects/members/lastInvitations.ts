@@ -2,9 +2,8 @@ import type { SentInvitation } from '#contract/invitations/invitations.ts';
 
 /** The last invitation of each person whom the team has asked, by the person's Id. */
 export function lastInvitations(sent: readonly SentInvitation[]): ReadonlyMap<string, SentInvitation> {
-  const named = sent.filter(({ Person }) => Person !== undefined);
-  const oldestFirst = named.toSorted((a, b) => Date.parse(a.InvitedAt) - Date.parse(b.InvitedAt));
-  return new Map(oldestFirst.map((one) => [one.Person ?? '', one] as const));
+  const oldestFirst = sent.toSorted((a, b) => Date.parse(a.InvitedAt) - Date.parse(b.InvitedAt));
+  return new Map(oldestFirst.flatMap((one) => (one.Person === null ? [] : [[one.Person, one] as const])));
 }
 
 /** Says what became of the invitation; null if the team can ask the person. */

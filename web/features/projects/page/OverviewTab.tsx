@@ -29,11 +29,11 @@ interface Props {
 }
 
 export function OverviewTab({ access, event, project, projectRef }: Props) {
-  const { Content: content, Cover: address = '' } = project;
+  const { Content: content, Cover: address } = project;
   const cover = useCover(address);
   // The picture also stays in the text. A text that begins with it needs no second one above.
   const [firstLine = ''] = content.trimStart().split('\n', 1);
-  const isAbove = cover !== null && !firstLine.includes(address);
+  const isAbove = cover !== null && !firstLine.includes(cover.src);
   return (
     <article className={styles.article}>
       {isAbove && (
@@ -94,7 +94,7 @@ interface OpenRolesProps {
 
 /** The people that the team is looking for, as long as it can take people. People without a team can ask to join. */
 function OpenRoles({ access, event, project, projectRef }: OpenRolesProps) {
-  const { Needs: needs = [], TakesRequests: takesRequests = false } = project;
+  const { Needs: needs, TakesRequests: takesRequests } = project;
   const now = useNow();
   const isOver = event !== undefined && Date.parse(event.Dates.EventEnd) <= now;
   if (!takesPeople(project) || isOver || (needs.length === 0 && !takesRequests)) return null;
@@ -122,19 +122,19 @@ interface ProjectFactsProps {
 
 /** The links, tracks, entries for awards, tags and technologies of a project. Shows nothing if there are none. */
 function ProjectFacts({ project, projectRef }: ProjectFactsProps) {
-  const { AwardIds = [], DemoUrl, RepositoryUrl, Tags = [], Technologies = [], TrackIds = [] } = project;
-  const hasLinks = DemoUrl !== undefined || RepositoryUrl !== undefined;
+  const { AwardIds, DemoUrl, RepositoryUrl, Tags, Technologies, TrackIds } = project;
+  const hasLinks = DemoUrl !== null || RepositoryUrl !== null;
   if (!hasLinks && AwardIds.length + Tags.length + Technologies.length + TrackIds.length === 0) return null;
   return (
     <div className="grid">
       {hasLinks && (
         <p className={`wrap ${styles.links}`}>
-          {DemoUrl !== undefined && (
+          {DemoUrl !== null && (
             <OutsideLink href={DemoUrl} icon={<BeakerRegular />}>
               Try the demo
             </OutsideLink>
           )}
-          {RepositoryUrl !== undefined && (
+          {RepositoryUrl !== null && (
             <OutsideLink href={RepositoryUrl} icon={<CodeRegular />}>
               See the code
             </OutsideLink>

@@ -77,7 +77,7 @@ function Checklist({ access, event, project, projectRef }: ChecklistProps) {
         <Ring done={tasks.filter(({ isDone }) => isDone).length} all={tasks.length} />
         <h2 className={part.heading}>Ready for the vote?</h2>
       </div>
-      <ul className={styles.tasks} data-long={project.Checklist !== undefined}>
+      <ul className={styles.tasks} data-long={project.Checklist.length > 0}>
         {tasks.map((task) => (
           <li key={task.key} className={`inline muted ${styles.task}`} data-done={task.isDone}>
             {task.isDone ? (

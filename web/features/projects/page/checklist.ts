@@ -17,7 +17,8 @@ type CheckedProject = Pick<Project, 'Checklist' | 'Content' | 'Description' | 'S
 
 /** The tasks that make a project ready for the vote: its event's requirements, or the portal's own if the event has none. */
 export function checklistOf(project: CheckedProject, origins: readonly string[]): Task[] {
-  const tasks = project.Checklist?.map(toTask) ?? usualTasks(project, origins);
+  const { Checklist: items } = project;
+  const tasks = items.length > 0 ? items.map(toTask) : usualTasks(project, origins);
   const isDone = project.Status === 'Active';
   return [...tasks, { key: 'vote', text: 'In the vote', field: 'status', isDone, isOptional: false }];
 }

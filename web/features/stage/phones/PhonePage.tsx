@@ -50,7 +50,7 @@ export function PhonePage() {
           <output>{lostSince !== null && <p className={styles.lost}>{lostText(lostSince)}</p>}</output>
           {stage === undefined && lostSince === null && <Skeleton />}
           {stage?.Mode === 'Off' && <EmptyStage event={event} />}
-          {stage?.Demo !== undefined && (
+          {stage?.Demo && (
             <PhoneTalk event={event} demo={stage.Demo} serverNow={serverNow} clockOffset={clockOffset ?? 0} />
           )}
           {stage?.Mode === 'Reveal' && <RevealedStep steps={stage.Steps} />}

@@ -91,7 +91,7 @@ function LiveVote({ clockOffset, event, projectRef }: VoteProps) {
     isLimited: event.VotesPerPerson !== null,
     onRefused: retry,
   });
-  const facts = { event, now, project: { Status: 'Active' } } as const;
+  const facts = { event, now, project: { Status: 'Active', Incomplete: false } } as const;
   const isBehind = access !== undefined && isServerBehind({ access, ...facts });
   usePollWhile(isBehind && hasJustChanged(event.Dates, now), retry);
   if (!isOpen) return null;

@@ -124,7 +124,7 @@ const REFRESH_MS = 2_000;
 
 async function readStage(ref: EventRef) {
   const { Control, Live } = await stage(ref).read({});
-  if (Control === undefined) throw new ApiError(403, 'forbidden', 'Only organisers can control the stage.');
+  if (Control === null) throw new ApiError(403, 'forbidden', 'Only organisers can control the stage.');
   return { Control, Live };
 }
 

@@ -61,7 +61,7 @@ interface WinnerProps {
 
 function Winner({ hasPicture, isAlone, isStill, winner }: WinnerProps) {
   const { Cover, LogoUrl, Members: members, Name, Votes } = winner;
-  const cover = useCover(Cover ?? '');
+  const cover = useCover(Cover);
   return (
     <li className={styles.winner} data-alone={isAlone}>
       {hasPicture && (

@@ -16,17 +16,17 @@ interface Facts {
   readonly hour: number;
   readonly permissions: EventAccess['Permissions'];
   readonly projects?: number;
-  readonly own?: string;
-  readonly onStage?: 'Demo' | 'Reveal';
+  readonly own?: string | null;
+  readonly onStage?: EventAccess['OnStage'];
 }
 
-const actionOf = ({ hour, onStage, own, permissions, projects = 3 }: Facts) =>
+const actionOf = ({ hour, onStage = null, own = null, permissions, projects = 3 }: Facts) =>
   phaseAction({
     eventRef,
-    access: { Dates, Permissions: permissions, ...(onStage ? { OnStage: onStage } : {}) },
+    access: { Dates, Permissions: permissions, OnStage: onStage },
     event: {
       Projects: Array.from({ length: projects }, () => ({}) as EventProject),
-      ...(own === undefined ? {} : { OwnProject: own }),
+      OwnProject: own,
     },
     now: hour * 3_600_000,
   });

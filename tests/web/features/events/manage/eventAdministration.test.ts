@@ -85,6 +85,7 @@ describe('the voting settings', () => {
     TeamRules: { Min: 3, Target: 5, OfferedSkills: [] },
     Requirements: { Items: [], Enforce: 'Warn' },
     Tracks: [],
+    OwnTeamVotes: null,
   };
 
   test.each([

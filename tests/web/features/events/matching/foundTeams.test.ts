@@ -1,37 +1,22 @@
 import { expect, test } from 'vitest';
-import type { EventProject } from '../../../../../functions/contract/events/events.ts';
 import { foundTeams } from '../../../../../web/features/events/matching/foundTeams.ts';
 import { peopleText } from '../../../../../web/features/events/matching/peopleText.ts';
-
-const project = (Id: string, more: Partial<EventProject> = {}): EventProject => ({
-  Id,
-  OrganisationId: 'acme',
-  EventId: 'winter',
-  Name: Id,
-  Description: '',
-  LogoUrl: null,
-  Status: 'Active',
-  JoinOption: 'Anybody',
-  MemberCount: 3,
-  Created: '2026-11-01T09:00:00Z',
-  Team: [],
-  ...more,
-});
+import { eventProject } from '../../../../support/project.ts';
 
 const DESIGNER = { Id: 'designer', Label: 'Draws screens', Skills: ['Figma'], Count: 1 };
 const CODER = { Id: 'coder', Label: 'Writes code', Skills: ['C++', 'SQL'], Count: 2 };
 
 const PROJECTS = [
-  project('Bridge'),
-  project('Ferry', { Needs: [DESIGNER, CODER], TakesRequests: true, JoinOption: 'InviteOnly' }),
-  project('Kettle', { Needs: [CODER] }),
-  project('Closed', { JoinOption: 'InviteOnly' }),
-  project('Full', { MemberCount: 10 }),
-  project('Given up', { Status: 'Inactive' }),
+  eventProject('Bridge'),
+  eventProject('Ferry', { Needs: [DESIGNER, CODER], TakesRequests: true, JoinOption: 'InviteOnly' }),
+  eventProject('Kettle', { Needs: [CODER] }),
+  eventProject('Closed', { JoinOption: 'InviteOnly' }),
+  eventProject('Full', { MemberCount: 10 }),
+  eventProject('Given up', { Status: 'Inactive' }),
 ];
 
 const suggested = (Id: string, Score: number) => ({
-  Project: project(Id),
+  Project: eventProject(Id),
   Score,
   Reasons: [{ Kind: 'Site' as const, Text: 'same site' }],
 });

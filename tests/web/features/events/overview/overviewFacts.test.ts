@@ -6,6 +6,7 @@ import {
   organisersOf,
   sizeText,
 } from '../../../../../web/features/events/overview/overviewFacts.ts';
+import { eventProject } from '../../../../support/project.ts';
 
 const person = (Name: string, Role: Participant['Role']): Participant => ({
   Id: Name,
@@ -21,7 +22,7 @@ const people = [
   person('Dan', 'Owner'),
 ];
 const project = (Id: string, MemberCount: number, more: Partial<EventProject> = {}) =>
-  ({ Id, MemberCount, JoinOption: 'Anybody', Status: 'Active', ...more }) as EventProject;
+  eventProject(Id, { MemberCount, ...more });
 
 test('owners come before admins, and no one else organises', () => {
   expect(organisersOf(people).map(({ Name }) => Name)).toEqual(['Dan', 'Ben']);
@@ -56,5 +57,5 @@ test('teams that say whom they look for come first, even if people have to ask t
     project('asking', 3, { JoinOption: 'InviteOnly', TakesRequests: true, Needs }),
   ];
   for (const seed of ['Ada', 'Ben', 'Cleo'])
-    expect(lookingForPeople({ OwnProject: undefined, Projects }, seed)[0]?.Id).toBe('asking');
+    expect(lookingForPeople({ OwnProject: null, Projects }, seed)[0]?.Id).toBe('asking');
 });

@@ -9,21 +9,10 @@ import {
   readView,
   writeView,
 } from '../../../../../web/features/events/projects/projectsView.ts';
+import { eventProject } from '../../../../support/project.ts';
 
-const card = (Name: string, more: Partial<EventProject> = {}): EventProject => ({
-  Id: Name.toLowerCase(),
-  OrganisationId: 'acme',
-  EventId: 'winter',
-  Name,
-  Description: '',
-  LogoUrl: null,
-  Status: 'Active',
-  JoinOption: 'Anybody',
-  MemberCount: 5,
-  Created: '2026-10-01T09:00:00Z',
-  Team: [],
-  ...more,
-});
+const card = (Name: string, more: Partial<EventProject> = {}): EventProject =>
+  eventProject(Name.toLowerCase(), { Name, MemberCount: 5, ...more });
 
 const projects = [
   card('Bridge', { Description: 'Crosses the Zürichsee', Created: '2026-11-01T09:00:00Z', Team: [1] }),

@@ -3,6 +3,7 @@ import type { Permission, Role } from '#contract/base/permissions.ts';
 import type { Phase } from '#contract/base/phase.ts';
 import { projectActions } from '../../../../../web/features/projects/actions/projectActions.ts';
 import { ADMIN, dates, during, PARTICIPANT } from '../../../../support/atEvent.ts';
+import { eventProject } from '../../../../support/project.ts';
 
 interface Case {
   readonly role?: Role | null;
@@ -27,9 +28,10 @@ const offered = ({
       Roles: { Project: role },
       Voteable: voteable,
       VoteRefusal: null,
+      VotesKept: null,
     },
     event: { Dates: dates, VotesPerPerson: null },
-    project: { JoinOption: joinOption, MemberCount: 3, Status: 'Active', GrantedUntil: grantedUntil },
+    project: { ...eventProject('solar', { JoinOption: joinOption }), GrantedUntil: grantedUntil },
     now: during[phase],
   });
 

@@ -10,7 +10,7 @@ import { NEW_PROJECT, type ProjectValues } from '../../../../../web/features/pro
 const track = (Id: string) => ({ Id, Name: `Track ${Id}`, Text: null, Sponsor: Id === 'a' ? 'Acme' : null });
 const CHOICES: ChecklistChoices = {
   tracks: ['a', 'b', 'c', 'd'].map(track),
-  statements: [{ Id: 'agree', Kind: 'Statement', Required: true, Text: 'We agree.' }],
+  statements: [{ Id: 'agree', Kind: 'Statement', Required: true, Min: null, Text: 'We agree.' }],
   awards: [{ Id: 'open', Name: 'Open source prize', Track: 'b' }],
 };
 

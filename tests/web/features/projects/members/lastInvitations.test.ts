@@ -5,14 +5,14 @@ import {
   invitationText,
 } from '../../../../../web/features/projects/members/lastInvitations.ts';
 
-const sent = (Id: string, State: InvitationState, InvitedAt: string, Person?: string) =>
-  ({ Id, Email: '', State, InvitedAt, ...(Person && { Person }) }) as SentInvitation;
+const sent = (Id: string, State: InvitationState, InvitedAt: string, Person: string | null) =>
+  ({ Id, Email: '', State, InvitedAt, Person }) as SentInvitation;
 
 test('a person counts as asked by the last invitation that names them', () => {
   const invitations = lastInvitations([
     sent('new', 'Sent', '2026-11-23T09:00:00.000Z', 'ada'),
     sent('old', 'Rejected', '2026-11-01T09:00:00.000Z', 'ada'),
-    sent('mail', 'Sent', '2026-11-23T09:00:00.000Z'),
+    sent('mail', 'Sent', '2026-11-23T09:00:00.000Z', null),
   ]);
   expect([...invitations].map(([person, { Id }]) => [person, Id])).toEqual([['ada', 'new']]);
 });

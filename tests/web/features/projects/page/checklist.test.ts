@@ -19,7 +19,13 @@ describe('the checklist', () => {
 
   const missing = (given: Partial<Parameters<typeof checklistOf>[0]>) =>
     checklistOf(
-      { Content: `${picture('cat')} [Demo](${VIDEO})`, Description: 'A cat.', Status: 'Active', ...given },
+      {
+        Content: `${picture('cat')} [Demo](${VIDEO})`,
+        Description: 'A cat.',
+        Status: 'Active',
+        Checklist: [],
+        ...given,
+      },
       [PORTAL],
     )
       .filter(({ isDone }) => !isDone)
@@ -37,8 +43,8 @@ describe('the checklist', () => {
 
 test('an event’s requirements replace the portal’s own tasks, and each leads to its field', () => {
   const Checklist = [
-    { Id: 'tags', Kind: 'Tags', Required: true, Min: 2, Done: true },
-    { Id: 'statement', Kind: 'Statement', Required: false, Text: 'We agree.', Done: false },
+    { Id: 'tags', Kind: 'Tags', Required: true, Min: 2, Text: null, Done: true },
+    { Id: 'statement', Kind: 'Statement', Required: false, Min: null, Text: 'We agree.', Done: false },
   ] as const;
   const project = { Content: '', Description: '', Status: 'Pending' as const };
   expect(checklistOf({ ...project, Checklist: [...Checklist] }, [PORTAL])).toEqual([

@@ -28,7 +28,9 @@ async function openPhonePage(permissions: readonly string[]) {
   answerCalls({
     'GET /u/access/e/acme/winter': [answer({ Event: eventFor(permissions) })],
     'GET /e/acme/winter/live': [answer({ Live: {}, Ticket: 'one', TicketExpires: '' })],
-    'GET /live/one': [answer({ Live: { Mode: 'Off', Steps: [] } }, { 'X-Server-Time': `${Date.now()}` })],
+    'GET /live/one': [
+      answer({ Live: { Mode: 'Off', Demo: null, Steps: [] } }, { 'X-Server-Time': `${Date.now()}` }),
+    ],
   });
   const routes = [{ path: '/:org/:event/results/live', element: <PhonePage /> }];
   const router = createMemoryRouter(routes, { initialEntries: [LIVE] });

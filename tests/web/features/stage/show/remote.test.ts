@@ -17,7 +17,7 @@ function stageServer(mode: StageMode = 'Reveal') {
     const { award, isBlack: Black, mode: Mode, seq: Seq, step: Step } = stage;
     const Steps = stepsOf(award);
     return {
-      Live: { Mode, Steps: Steps.slice(0, Step) },
+      Live: { Mode, Demo: null, Steps: Steps.slice(0, Step) },
       Control: { Seq, Step, Steps, Black, RevealBlocked: null },
     };
   };

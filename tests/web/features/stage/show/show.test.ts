@@ -21,7 +21,7 @@ const facts = {
     Participants: [person('Ada'), person('Bo')],
     Projects: [
       { Id: 'a', Team: [1, 0], Cover: 'https://api.example/a.png' },
-      { Id: 'b', Team: [] },
+      { Id: 'b', Team: [], Cover: null },
     ],
   },
   awards: [

@@ -90,7 +90,7 @@ function PlannedReveal({ access }: { readonly access: EventAccess }) {
     {
       dates: access.Dates,
       staged: true,
-      awards: all.data.data.map(({ Name, State = 'Open' }) => ({ name: Name, state: State })),
+      awards: all.data.data.map(({ Name, State }) => ({ name: Name, state: State ?? 'Open' })),
     },
     now,
   );

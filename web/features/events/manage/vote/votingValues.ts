@@ -55,8 +55,8 @@ export const cancelsReveal = (settings: VotingSettings, { results }: VotingValue
   settings.StagedReveal && results !== 'Staged';
 
 /** Says how many votes stay if people can no longer vote for their own team. */
-export const ownTeamVotesText = ({ OwnTeamVotes = 0 }: VotingSettings): string | undefined =>
-  OwnTeamVotes === 0
+export const ownTeamVotesText = ({ OwnTeamVotes }: VotingSettings): string | undefined =>
+  !OwnTeamVotes
     ? undefined
     : `${OwnTeamVotes === 1 ? '1 vote for the voter’s own team stays' : `${OwnTeamVotes.toLocaleString('en-GB')} votes for the voters’ own teams stay`}. From now on, whoever joins a team loses their vote for it.`;
 

@@ -21,7 +21,7 @@ export function TracksField({ field }: { readonly field: FormField<readonly Type
   const tracks = useRows(field, 'name');
   const report = useQuery(checklistReport(useEventRef()));
   const countOf = ({ key }: TypedTrack) =>
-    report.data?.Projects.filter(({ TrackIds = [] }) => TrackIds.includes(key)).length ?? 0;
+    report.data?.Projects.filter(({ TrackIds }) => TrackIds.includes(key)).length ?? 0;
   return (
     <fieldset id={fieldId('tracks')} tabIndex={-1} className="stack">
       <legend className="subtitle">Tracks {field.changed && <ChangedMark />}</legend>

@@ -73,12 +73,12 @@ export const ENFORCE_TEXTS = {
 
 export const NEW_STATEMENT: TypedItem = { kind: 'Statement', level: 'required', min: '1', text: '' };
 
-const toTypedItem = ({ Id, Kind, Min = 1, Required, Text = '' }: Requirement): TypedItem => ({
+const toTypedItem = ({ Id, Kind, Min, Required, Text }: Requirement): TypedItem => ({
   id: Id,
   kind: Kind,
   level: Required ? 'required' : 'recommended',
-  min: String(Min),
-  text: Text,
+  min: String(Min ?? 1),
+  text: Text ?? '',
 });
 
 /** Returns a row for each kind, even if the event doesn't ask for it, and then the statements. */

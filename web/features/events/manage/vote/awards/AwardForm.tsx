@@ -108,10 +108,10 @@ function Terms({ event, field }: TermsProps) {
       <ChoiceField
         field={field('track')}
         label={AWARD_LABELS.track}
-        help={<TrackHelp hasTracks={(event.Tracks ?? []).length > 0} />}
+        help={<TrackHelp hasTracks={event.Tracks.length > 0} />}
         options={[
           { value: '', label: 'All tracks' },
-          ...(event.Tracks ?? []).map(({ Id, Name }) => ({ value: Id, label: Name })),
+          ...event.Tracks.map(({ Id, Name }) => ({ value: Id, label: Name })),
         ]}
       />
       <ChoiceField

@@ -116,7 +116,7 @@ function AwardRow(props: AwardRowProps) {
       </p>
       {!isFixed && <Arrows {...props} />}
       <p className="caption">{termsText(award, tracks)}</p>
-      {award.Entries && <Entries entries={award.Entries} isFixed={isFixed} />}
+      {award.OptIn && <Entries entries={award.Entries} isFixed={isFixed} />}
       <Winners award={award} />
       {text !== null && <p className="caption">{text}</p>}
       {!isFixed && <Actions {...props} formatInstant={formatInstant} />}
@@ -142,10 +142,10 @@ function Actions({
     { name: award.Name, decidedBy: award.DecidedBy, exclusive: award.Exclusive },
     {
       dates: access.Dates,
-      earlier: earlier.map(({ Exclusive, Name, State = 'Open' }) => ({
+      earlier: earlier.map(({ Exclusive, Name, State }) => ({
         name: Name,
         exclusive: Exclusive,
-        state: State,
+        state: State ?? 'Open',
       })),
     },
     useNow(),
@@ -201,7 +201,7 @@ function Arrows({ award, busy, earlier, isLast, onMove }: AwardRowProps) {
 }
 
 interface EntriesProps extends Pick<AwardRowProps, 'isFixed'> {
-  readonly entries: NonNullable<Award['Entries']>;
+  readonly entries: Award['Entries'];
 }
 
 function Entries({ entries, isFixed }: EntriesProps) {
@@ -225,7 +225,7 @@ function Entries({ entries, isFixed }: EntriesProps) {
 
 function Winners({ award: { State, Winners } }: Pick<AwardRowProps, 'award'>) {
   const eventRef = useEventRef();
-  if (Winners === null) return null;
+  if (State === 'Open') return null;
   return (
     <dl className={styles.winners} data-stale={State === 'Stale'}>
       {Winners.map(({ Id, Name, Place }) => (

@@ -114,7 +114,7 @@ function ListWithBar({ access, all: { data: list }, event, isFixed, open }: List
       <AwardList
         access={access}
         awards={list}
-        tracks={event.Tracks ?? []}
+        tracks={event.Tracks}
         isFixed={isFixed}
         onEdit={({ Id }: Award) => open({ kind: 'edit', id: Id })}
         onFinalise={({ Id }: Award) => open({ kind: 'finalise', id: Id })}

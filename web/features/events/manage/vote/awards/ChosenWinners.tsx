@@ -70,8 +70,8 @@ interface Choice {
 }
 
 /** Includes earlier winners that can’t win any more, so that the form shows them and the server says why. */
-function choicesFor({ Contenders = [], Winners }: Award, names: ReadonlyMap<string, string>): Choice[] {
-  const ids = new Set([...Contenders, ...(Winners ?? []).map(({ Id }) => Id)]);
+function choicesFor({ Contenders, Winners }: Award, names: ReadonlyMap<string, string>): Choice[] {
+  const ids = new Set([...Contenders, ...Winners.map(({ Id }) => Id)]);
   return [...ids]
     .map((id) => ({ id, name: names.get(id) ?? id }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -33,7 +33,7 @@ export function termsText(award: Award, tracks: readonly Track[]): string {
 }
 
 /** @param isFixed true if no team can enter any more */
-export function entriesText(entries: NonNullable<Award['Entries']>, isFixed: boolean): string {
+export function entriesText(entries: Award['Entries'], isFixed: boolean): string {
   if (entries.length === 0)
     return isFixed
       ? 'No team has entered.'
@@ -59,7 +59,7 @@ export function awardState(
         text: `Something has changed since ${FinalisedAt ? formatInstant(FinalisedAt) : 'this award was finalised'}. These are the winners from then.`,
       };
     case 'Open':
-    case undefined:
+    case null:
       return { tone: 'neutral', name: 'Not final', text: null };
   }
 }

@@ -23,7 +23,7 @@ const hasSameIds = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
 
 /** Fills the form with the earlier decision. The decision of a tie applies only if exactly the same projects are still tied. */
-export function toDecisionValues({ DecidedBy, Outcome, Places, Ties = [], Winners }: Award): DecisionValues {
+export function toDecisionValues({ DecidedBy, Outcome, Places, Ties, Winners }: Award): DecisionValues {
   const ties = (Outcome?.Ties ?? []).map((projects): TypedTie => {
     const earlier = Ties.find((tie) => hasSameIds(tie.Projects, projects));
     return earlier
@@ -31,7 +31,7 @@ export function toDecisionValues({ DecidedBy, Outcome, Places, Ties = [], Winner
       : { projects, isDecided: false, reason: '' };
   });
   const empty = Array.from({ length: Places }, (_, index) => ({ project: '', place: index + 1 }));
-  const chosen = (Winners ?? []).map(({ Id, Place }) => ({ project: Id, place: Place }));
+  const chosen = Winners.map(({ Id, Place }) => ({ project: Id, place: Place }));
   const winners = DecidedBy === 'Votes' ? [] : chosen.length > 0 ? chosen : empty;
   return { winners, ties };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Placement } from '#contract/placement/placement.ts';
-import type { ProjectCard } from '#contract/projects/projects.ts';
 import {
   choicesFor,
   fittingTeams,
@@ -11,6 +10,7 @@ import {
   placementCounts,
   seatReason,
 } from '../../../../../../../web/features/events/manage/people/placement/placementGroups.ts';
+import { eventProject } from '../../../../../../support/project.ts';
 
 type Seat = Placement['Seats'][number];
 
@@ -87,19 +87,10 @@ test('a seat names only other teams that have a free seat among those that also 
 });
 
 describe('the teams to which a seat can move', () => {
-  const project = (Id: string, more: Partial<ProjectCard> = {}): ProjectCard => ({
-    Id,
-    OrganisationId: 'acme',
-    EventId: 'winter',
-    Name: Id,
-    Description: '',
-    LogoUrl: null,
-    Status: 'Active',
-    JoinOption: 'Anybody',
-    MemberCount: 2,
-    ...more,
-  });
-  const PROJECTS = [project('drop'), project('other'), project('gone', { Status: 'Inactive' })];
+  const PROJECTS = [
+    ...['drop', 'other'].map((id) => eventProject(id, { MemberCount: 2 })),
+    eventProject('gone', { Status: 'Inactive' }),
+  ];
   const choices = (name: string) => {
     const moving = SEATS.find(({ Person }) => Person.Name === name);
     if (!moving) throw new Error(`There is no seat of ${name}.`);

@@ -18,8 +18,8 @@ const settings: Pick<VotingSettings, 'Requirements' | 'Tracks'> = {
   Requirements: {
     Enforce: 'Award',
     Items: [
-      { Id: 'tags', Kind: 'Tags', Required: false, Min: 2 },
-      { Id: 'statement', Kind: 'Statement', Required: true, Text: 'No customer data.' },
+      { Id: 'tags', Kind: 'Tags', Required: false, Min: 2, Text: null },
+      { Id: 'statement', Kind: 'Statement', Required: true, Min: null, Text: 'No customer data.' },
     ],
   },
   Tracks: [

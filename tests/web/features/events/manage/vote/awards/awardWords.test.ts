@@ -14,7 +14,13 @@ const award: Award = {
   Track: 'wind',
   RequireComplete: true,
   OptIn: true,
-  Winners: null,
+  Winners: [],
+  State: 'Open',
+  FinalisedAt: null,
+  Entries: [],
+  Contenders: [],
+  Ties: [],
+  Outcome: null,
 };
 
 test('an award says in one line who can win it and who decides', () => {

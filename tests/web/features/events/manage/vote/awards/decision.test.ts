@@ -20,8 +20,12 @@ const award = (more: Partial<Award> = {}): Award => ({
   Track: null,
   RequireComplete: false,
   OptIn: false,
-  Winners: null,
+  Winners: [],
   State: 'Open',
+  FinalisedAt: null,
+  Entries: [],
+  Contenders: [],
+  Ties: [],
   Outcome: { Winners: [winner('one', 1), winner('two', 2), winner('three', 2)], Ties: [['two', 'three']] },
   ...more,
 });
