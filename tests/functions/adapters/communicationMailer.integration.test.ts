@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ let mailer: Mailer;
 let received: Received[];
 let answer: number;
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const { headers, method, url } = request;
     received.push({
       request: `${method} ${url}`,
@@ -31,7 +31,8 @@ beforeAll(async () => {
       'Content-Type': 'application/json',
     });
     response.end(JSON.stringify({ id: '1', status: 'Running' }));
-  });
+  };
+  server = createServer((request, response) => void receive(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
