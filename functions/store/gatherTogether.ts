@@ -57,7 +57,7 @@ function isSelected<T extends DocumentType>(
     values.includes(Reflect.get(document, property));
   return (
     isOneOf('type', types) &&
-    isOneOf(CONTAINERS[CONTAINER_OF[types[0]]], partitions) &&
+    (partitions === undefined || isOneOf(CONTAINERS[CONTAINER_OF[types[0]]], partitions)) &&
     (where === undefined || isOneOf(where.property, where.anyOf))
   );
 }

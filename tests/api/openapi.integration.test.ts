@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StartAnswer } from '#contract/access/start.ts';
 import { ERROR_CODES, ERROR_STATUS } from '#contract/base/errors.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
@@ -180,7 +181,9 @@ describe('the OpenAPI document', () => {
       [],
     );
     const isNullableList = (schema: Json) => JSON.stringify(schema).includes('"anyOf":[{"type":"array"');
-    expect(fields.filter(({ schema }) => isNullableList(schema)).map(({ name }) => name)).toEqual([]);
+    const nullable = fields.filter(({ schema }) => isNullableList(schema)).map(({ name }) => name);
+    // In this answer, null means that the API couldn't read the list.
+    expect(nullable.filter((name) => !(name in StartAnswer.shape.Start.shape))).toEqual([]);
   });
 
   test('names its schemas', () => {

@@ -20,7 +20,7 @@ export const FIGURES = {
   'infra: files': { reached: 213, target: 165 },
   'infra: lines': { reached: 16_792, target: 12_500 },
   'tests: files': { reached: 594, target: 475 },
-  'tests: lines': { reached: 67_114, target: 58_000 },
+  'tests: lines': { reached: 68_480, target: 58_000 },
   'web: exports that one file uses': { reached: 663, target: 600 },
   'functions: exports that one file uses': { reached: 658, target: 500 },
   'vote: files': { reached: 30, target: 24 },

@@ -9,16 +9,15 @@ import { VotesAnswer } from '../voting/voting.ts';
 
 export const Start = z
   .object({
-    User: UserAnswer.shape.User,
-    Organisations: OrganisationsAnswer.shape.Organisations,
-    Events: EventsAnswer.describe('The whole answer of GET /v1/u/access/e.'),
-    Projects: ProjectsAnswer.shape.Projects,
-    Votes: VotesAnswer.shape.Votes,
-    Invitations: InvitationsAnswer.shape.Invitations,
-    Todo: TodoAnswer.shape.Items,
+    User: UserAnswer.shape.User.nullable(),
+    Organisations: OrganisationsAnswer.shape.Organisations.nullable(),
+    Events: EventsAnswer.nullable().describe('The whole answer of GET /v1/u/access/e.'),
+    Projects: ProjectsAnswer.shape.Projects.nullable(),
+    Votes: VotesAnswer.shape.Votes.nullable(),
+    Invitations: InvitationsAnswer.shape.Invitations.nullable(),
+    Todo: TodoAnswer.shape.Items.nullable(),
   })
-  .partial()
-  .describe('A part is absent if the API couldn’t read it. Each part also has a call of its own.')
+  .describe('A part is null if the API couldn’t read it. Each part also has a call of its own.')
   .meta({ id: 'Start' });
 export type Start = z.infer<typeof Start>;
 

@@ -14,7 +14,7 @@ import { listEvents } from './listEvents.ts';
 import { listOrganisations } from './listOrganisations.ts';
 
 /**
- * Reads what the dashboard shows. Leaves out the parts that the store can't read now.
+ * Reads what the dashboard shows. A part that the store can't read now is null.
  * @throws StoreUnavailable if the store can read no part; Refusal unauthenticated if the account was deleted
  */
 export async function readStart(given: Context): Promise<Start> {
@@ -29,7 +29,7 @@ export async function readStart(given: Context): Promise<Start> {
     part.catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error;
       unavailable.push(error);
-      return undefined;
+      return null;
     });
   const [User, Organisations, Events, Projects, Votes, Invitations, Todo] = await Promise.all([
     available(profile.then((one) => presentProfile(one, ctx.caller))),
@@ -44,7 +44,7 @@ export async function readStart(given: Context): Promise<Start> {
   ]);
   const start = { User, Organisations, Events, Projects, Votes, Invitations, Todo };
   const [error] = unavailable;
-  if (error && Object.values(start).every((part) => part === undefined)) throw error;
+  if (error && Object.values(start).every((part) => part === null)) throw error;
   if (error) ctx.log('warn', 'store unavailable', { traceId: ctx.traceId, cause: String(error.cause) });
   return start;
 }

@@ -16,7 +16,6 @@ import type { Clock, ReadStore } from '../../domain/context.ts';
 import type { StageTickets } from '../../domain/stage/stageTickets.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { answerStage } from './answerStage.ts';
-import { sendCommand } from './sendCommand.ts';
 import { stageFeedOf } from './stageFeed.ts';
 
 interface StageDeps {
@@ -39,6 +38,7 @@ export const stageRoutes = ({ stageTickets }: StageDeps) =>
       validate('json', StageCommand),
       async (c) => {
         const [ref, command] = [c.req.valid('param'), c.req.valid('json')];
+        const { sendCommand } = await import('./sendCommand.ts');
         return answer(c, StageCommandAnswer, await sendCommand(c.var.context, ref, command));
       },
     );

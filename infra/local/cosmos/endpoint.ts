@@ -55,38 +55,7 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
   await once(server, 'listening');
   const database = openDatabase(file, server);
   const router = new Router(database, now);
-  /** The documents that delayed writes will change. */
-  const held = new Set<string>();
-
-  async function answerTo(request: Request): Promise<Answer> {
-    if (isControl(request.url)) return answerControl(request, faults);
-    checkSize(request.body.length);
-    const { resource, resourceType, resourceLink } = parseAddress(request.url);
-    const [date, authorization] = [header(request, 'x-ms-date'), header(request, 'authorization')];
-    checkSignature(secret, { method: request.method, resourceType, resourceLink, date, authorization });
-    const subject = faultSubject(request, resource);
-    if (!subject) return router.answer(request, resource);
-    const charged = (work: () => Answer): Answer => {
-      const answered = answerOrRefusal(work);
-      faults.spend(subject, answered);
-      return answered;
-    };
-    const documents = () =>
-      changedIds(request, resource, subject).map((id) => `${partitionOf(subject)}/${String(id)}`);
-    if (held.size > 0 && documents().some((one) => held.has(one)))
-      return charged(() => errorAnswer(conflictingRequest()));
-    const { latency, fault } = faults.take(subject);
-    const work = (changed: Request) => charged(() => router.answer(changed, resource));
-    if (latency === 0) return withFault(fault, request, work);
-    const holding = documents();
-    for (const one of holding) held.add(one);
-    try {
-      await wait(latency, undefined, { signal: closing.signal });
-      return withFault(fault, request, work);
-    } finally {
-      for (const one of holding) held.delete(one);
-    }
-  }
+  const answerTo = answersOf({ closing: closing.signal, faults, router, secret });
 
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
@@ -117,6 +86,48 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
       await once(server, 'close');
       database.close();
     },
+  };
+}
+
+interface Answering {
+  readonly closing: AbortSignal;
+  readonly faults: Faults;
+  readonly router: Router;
+  readonly secret: KeyObject;
+}
+
+function answersOf({ closing, faults, router, secret }: Answering): (request: Request) => Promise<Answer> {
+  /** The documents that delayed writes will change. */
+  const held = new Set<string>();
+
+  return async (request) => {
+    if (isControl(request.url)) return answerControl(request, faults);
+    checkSize(request.body.length);
+    const { resource, resourceType, resourceLink } = parseAddress(request.url);
+    const [date, authorization] = [header(request, 'x-ms-date'), header(request, 'authorization')];
+    checkSignature(secret, { method: request.method, resourceType, resourceLink, date, authorization });
+    const subject = faultSubject(request, resource);
+    if (!subject) return router.answer(request, resource);
+    const charged = (work: () => Answer): Answer => {
+      const answered = answerOrRefusal(work);
+      faults.spend(subject, answered);
+      return answered;
+    };
+    const documents = () =>
+      changedIds(request, resource, subject).map((id) => `${partitionOf(subject)}/${String(id)}`);
+    if (held.size > 0 && documents().some((one) => held.has(one)))
+      return charged(() => errorAnswer(conflictingRequest()));
+    const { latency, fault } = faults.take(subject);
+    const work = (changed: Request) => charged(() => router.answer(changed, resource));
+    if (latency === 0) return withFault(fault, request, work);
+    const holding = documents();
+    for (const one of holding) held.add(one);
+    try {
+      await wait(latency, undefined, { signal: closing });
+      return withFault(fault, request, work);
+    } finally {
+      for (const one of holding) held.delete(one);
+    }
   };
 }
 

@@ -30,6 +30,7 @@ const PEOPLE = `
 organisation              ·       ·       ·         closed     ·            ·       closed  ·       ·       ·
 tenant                    ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 eventSummary              ·       closed  ·         closed     ·            ·       closed  ·       ·       ·
+eventsVersion             ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 member                    ·       ·       ·         ended      ·            ·       gone    ·       ·       ·
 memberEntry               ·       ·       ·         ended      ·            ·       gone    ·       ·       ·
 owners                    ·       ·       ·         erased     ·            ·       erased  ·       ·       ·
@@ -99,6 +100,7 @@ const PLACES = `
 organisation              ·       ·       ·       ·       ·       ·             ·        ·       ·       hidden
 tenant                    ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 eventSummary              ·       ·       ·       ·       ·       ·             ·        hidden  renewed hidden
+eventsVersion             ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 member                    renewed ·       ·       ·       ·       ·             ·        ·       ·       ·
 memberEntry               renewed ·       ·       ·       ·       ·             ·        ·       ·       ·
 owners                    ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
@@ -168,6 +170,7 @@ const DATES = `
 organisation              ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 tenant                    ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 eventSummary              ·          copied  renewed renewed renewed   renewed renewed renewed ·       renewed
+eventsVersion             ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 member                    ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 memberEntry               ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 owners                    ·          ·       ·       ·       ·         ·       ·       ·       ·       ·

@@ -162,7 +162,9 @@ describe('a conditional read', () => {
     for (const path of [address(), `${address()}/`])
       for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
         const again = await cast.member.call('GET', path, undefined, { 'If-None-Match': known });
-        expect([again.status, again.body, again.headers.get('ETag')]).toEqual([304, { text: '' }, tag]);
+        expect([again.status, again.body]).toEqual([304, { text: '' }]);
+        // A client that knows a compressed answer knows a weak ETag.
+        expect(again.headers.get('ETag')).toBe(known.startsWith('W/') ? known : tag);
       }
     const other = await cast.member.call('GET', address(), undefined, { 'If-None-Match': '"1.other"' });
     expect([other.status, other.body]).toEqual([200, first.body]);
