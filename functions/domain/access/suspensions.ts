@@ -1,9 +1,11 @@
 import { canSee } from '#contract/base/permissions.ts';
+import { isActiveRole } from '#contract/base/roles.ts';
 import {
   documentId,
   type ParticipantDocument,
   refOfEventKey,
   type SuspensionDocument,
+  type VoteDocument,
 } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
 import type { Context, WriteContext } from '../context.ts';
@@ -40,23 +42,26 @@ export async function noteSuspension(
 }
 
 /**
- * Lists leave out the events of an organisation in which the caller is Inactive. They also leave out an event at which the caller
- * is Inactive, unless the caller is an Owner or Admin of the organisation.
- * @param own the caller's participations and suspensions
+ * Lists leave out the events of an organisation in which the caller is Inactive, and events that the caller can't see: because of
+ * the role Inactive, or because an organiser has removed someone from outside.
+ * @param own the caller's participations, votes and suspensions
  */
 export async function eventsSeen(
   { caller, store }: Context,
-  own: readonly (ParticipantDocument | SuspensionDocument)[],
+  own: readonly (ParticipantDocument | SuspensionDocument | VoteDocument)[],
 ): Promise<(eventKey: string) => boolean> {
   const suspended = new Set(own.filter(({ type }) => type === 'suspension').map(({ eventKey }) => eventKey));
-  const inactive = new Set(
-    own.flatMap((one) => (one.type === 'participant' && one.role === 'Inactive' ? one.eventKey : [])),
-  );
-  const memberships =
-    inactive.size === 0 ? [] : await store.find('member', { property: 'userId', equals: caller.userId });
+  const roles = new Map(own.flatMap((one) => (one.type === 'participant' ? [[one.eventKey, one.role]] : [])));
+  const takesPart = (key: string) => isActiveRole(roles.get(key));
+  const memberships = own.every(({ eventKey }) => takesPart(eventKey))
+    ? []
+    : await store.find('member', { property: 'userId', equals: caller.userId });
   const inOrganisation = new Map(memberships.map(({ orgId, role }) => [orgId, role]));
-  const isKeptOut = (key: string) =>
-    inactive.has(key) &&
-    !canSee({ organisation: inOrganisation.get(refOfEventKey(key).org) ?? null, event: 'Inactive' });
-  return (key) => !suspended.has(key) && !isKeptOut(key);
+  const isSeen = (key: string) =>
+    takesPart(key) ||
+    canSee({
+      organisation: inOrganisation.get(refOfEventKey(key).org) ?? null,
+      event: roles.get(key) ?? null,
+    });
+  return (key) => !suspended.has(key) && isSeen(key);
 }

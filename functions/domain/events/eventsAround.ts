@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { canSee, isKeptOut, type Role, type Roles } from '#contract/base/permissions.ts';
+import { canSee, type Role, type Roles } from '#contract/base/permissions.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import {
   type EventSummaryDocument,
@@ -30,8 +30,8 @@ export interface EventsAround {
   readonly participations: readonly ParticipantDocument[];
   readonly votes: readonly VoteDocument[];
   /**
-   * Returns true if lists show the person's team and votes at the event: unless it is archived, or the person is Inactive. People
-   * who have left the event keep their votes.
+   * Returns true if lists show the person's team and votes at the event: unless it is archived, or the person can't see it, for
+   * example because an organiser has removed someone from outside.
    */
   readonly shows: (key: string) => boolean;
 }
@@ -89,7 +89,7 @@ export async function eventsAround(store: ReadStore, userId: string, most = Infi
     }),
   );
   const shown = new Set(
-    all.filter(({ archived, roles }) => !archived && !isKeptOut(roles)).map(({ key }) => key),
+    all.filter(({ archived, roles }) => !archived && canSee(roles)).map(({ key }) => key),
   );
   return {
     organisations: found.flatMap(({ organisation }) => {

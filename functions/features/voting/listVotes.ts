@@ -5,17 +5,15 @@ import { listShownProjects } from '../../domain/projects/listShownProjects.ts';
 import { eventKey } from '../../store/documents.ts';
 import { gatherTogether } from '../../store/gatherTogether.ts';
 
-/** Each vote answers with this list, so it reads no memberships and organisations. Costs one find and one gather. */
+/** Each vote answers with this list, so it reads no organisations. Costs one find and one gather, and a find more for
+ * someone who votes without taking part in the event. */
 export async function listVotes(ctx: Context): Promise<Vote[]> {
   const own = await ctx.store.find(['vote', 'participant', 'suspension'], {
     property: 'userId',
     equals: ctx.caller.userId,
   });
   const votes = own.filter((one) => one.type === 'vote');
-  const sees = await eventsSeen(
-    ctx,
-    own.filter((one) => one.type !== 'vote'),
-  );
+  const sees = await eventsSeen(ctx, own);
   const store = gatherTogether(ctx.store);
   const [events, projects] = await Promise.all([
     store.gather([{ types: ['event'], partitions: [...new Set(votes.map((vote) => vote.eventKey))] }]),

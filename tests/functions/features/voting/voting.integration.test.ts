@@ -9,7 +9,7 @@ import { newAdmin } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { emptyProjects } from '../../../support/emptyProjects.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
-import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 type Votes = z.infer<typeof VotesAnswer>;
 type Report = z.infer<typeof VoteReportAnswer>;
@@ -66,6 +66,19 @@ describe('voting', () => {
     for (const path of paths) await cast(voter, path);
     const { body } = await voter.call<Votes>('GET', '/v1/u/vote/p');
     expect(body.Votes.map(({ Name }) => Name)).toEqual(['alpha', 'Beta', 'Gamma']);
+  });
+
+  test('don’t show projects to someone from outside whom an organiser has removed', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const { path } = await portal.project(ref);
+    await portal.organisation('Elsewhere', [OTHER]);
+    const guest = await portal.signIn(person(OTHER));
+    await portal.setEventRole(ref, guest, 'Guest');
+    await cast(guest, path);
+    const listed = async () => (await guest.call<Votes>('GET', '/v1/u/vote/p')).body.Votes.length;
+    expect(await listed()).toBe(1);
+    await admin.call('DELETE', `/v1/e/${eventKey(ref)}/participants/${guest.userId}`);
+    expect(await listed()).toBe(0);
   });
 
   test.each(['Pending', 'Inactive'])(
