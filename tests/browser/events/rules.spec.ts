@@ -61,6 +61,8 @@ test('where no one votes for their own team, joining and placing say that a vote
 
   await test.step('the person is asked before they join, and keeps the vote if they don’t', async () => {
     await page.getByRole('button', { name: 'Vote for project!' }).click();
+    // While the vote is being sent, the portal doesn't know yet that joining removes it.
+    await expect(page.getByRole('button', { name: 'Remove Your Vote' })).toBeEnabled();
     await page.getByRole('button', { name: 'Join Project' }).click();
     const question = page.getByRole('alertdialog', { name: 'Join Paddle Gear?' });
     await expect(question).toContainText('If you join, your vote for this team is removed.');
