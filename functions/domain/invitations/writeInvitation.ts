@@ -40,7 +40,7 @@ export interface InvitationInput {
   readonly shortestGap?: Quota;
   /** The id of a new invitation. A renewed invitation keeps its own id. */
   readonly id: string;
-  /** What was read before. If absent, or if it has changed since, this is read again. */
+  /** The result of an earlier read. If absent, or if it has changed since, this is read again. */
   readonly invited?: Invited;
 }
 

@@ -76,7 +76,7 @@ export async function invitingContext(
   };
 }
 
-/** What the store says about the addresses of a request. */
+/** The store's data about the addresses of a request. */
 export interface Addresses {
   readonly holders: () => Promise<readonly ProfileDocument[]>;
   /** The addresses that already belong to the place. */
