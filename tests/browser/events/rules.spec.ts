@@ -66,6 +66,8 @@ test('where no one votes for their own team, joining and placing say that a vote
     await page.getByRole('button', { name: 'Join Project' }).click();
     const question = page.getByRole('alertdialog', { name: 'Join Paddle Gear?' });
     await expect(question).toContainText('If you join, your vote for this team is removed.');
+    // Escape closes the dialog only after the focus has moved into it.
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(page.getByRole('button', { name: 'Remove Your Vote' })).toBeEnabled();
