@@ -22,7 +22,7 @@ export default defineConfig({
     // These limits only end what hangs. A busy machine takes several times as long as a quiet one.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 900_000 } },
     projects: [
       {
         extends: true,
