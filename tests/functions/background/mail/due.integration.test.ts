@@ -7,8 +7,8 @@ import { eventMailNote, queueMails, sessionsEndedNote } from '../../../../functi
 import {
   documentId,
   eventKey,
+  type MailBudgetDocument,
   type MailDocument,
-  type TeamMailKind,
 } from '../../../../functions/store/documents.ts';
 import { type Cost, metered } from '../../../../functions/store/store.ts';
 import { newAdmin } from '../../../support/cast.ts';
@@ -48,11 +48,15 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   portal.setTime(null);
-  for (const one of await portal.documents())
-    if (one.type === 'mail' || one.type === 'mailBudget')
-      await portal.deps.store.commit(one.emailHash, [{ do: 'delete', type: one.type, id: one.id }]);
+  await deleteMails(() => true);
 });
 afterAll(() => portal.close());
+
+async function deleteMails(isMeant: (document: MailDocument | MailBudgetDocument) => boolean) {
+  for (const one of await portal.documents())
+    if ((one.type === 'mail' || one.type === 'mailBudget') && isMeant(one))
+      await portal.deps.store.commit(one.emailHash, [{ do: 'delete', type: one.type, id: one.id }]);
+}
 
 const deps = () => ({
   ...portal.deps,
@@ -125,21 +129,20 @@ async function fillTeam({ owner, path, project }: Awaited<ReturnType<typeof crea
   }
 }
 
-const tellMembers = (kind: Exclude<TeamMailKind, 'TeamRequests'>) => async (people: People) => {
-  const team = await createTeam();
-  await fillTeam(team, people);
-  for (const { userId } of people.values()) {
-    await queueMails(portal.deps, eventMailNote(key, { kind, projectId: team.project.Id, userId }, NOON));
-  }
-};
-
 /** Creates the emails of each kind to all these people. */
 const QUEUES: Readonly<Record<MailDocument['kind'], (people: People) => Promise<unknown>>> = {
   Announcement: announce,
   Reminder: remindVoters,
   ChannelOff: stopChannel,
-  RequestAccepted: tellMembers('RequestAccepted'),
-  TeamPlaced: tellMembers('TeamPlaced'),
+  RequestAccepted: async (people) => {
+    const team = await createTeam();
+    await fillTeam(team, people);
+    for (const { userId } of people.values()) {
+      const topic = { kind: 'RequestAccepted', projectId: team.project.Id, userId } as const;
+      await queueMails(portal.deps, eventMailNote(key, topic, NOON));
+    }
+  },
+  TeamPlaced: async (people) => await fillTeam(await createTeam(), people),
   TeamRequests: async (people) => {
     const team = await createTeam();
     await call('POST', `/v1/u/request/p/${team.path}`, {}, await portal.signIn(person()));
@@ -197,6 +200,8 @@ test.each(Object.keys(QUEUES) as readonly MailDocument['kind'][])(
       : MAIL_STATE_NAMES;
     const people = await peopleInStates(portal, event, names);
     await QUEUES[kind](people);
+    // Filling a team sends emails of its own.
+    await deleteMails((one) => one.type === 'mail' && one.kind !== kind);
     for (const [name, who] of people) await MAIL_STATES[name].change(portal, event, who);
     await sendMails(deps());
     const reached = [...people].filter(([, who]) => sentTo.includes(who.person.email)).map(([name]) => name);

@@ -193,11 +193,11 @@ describe('demo day', () => {
       Next: null,
     });
     const order = await call('GET', ref, 'running-order');
-    expect(order.body.RunningOrder.Slots.map(({ State }) => State)).toEqual([
-      'Done',
-      'Skipped',
-      'Skipped',
-      'Waiting',
+    expect(order.body.RunningOrder.Slots).toMatchObject([
+      { Title: 'Solar pot', State: 'Done' },
+      { Title: 'Wind harp', State: 'Skipped' },
+      { Title: 'Deleted project', State: 'Skipped' },
+      { Title: 'Applause', State: 'Waiting' },
     ]);
 
     // A later demo day begins with the waiting slots, including those of teams that have returned.

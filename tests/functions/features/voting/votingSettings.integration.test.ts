@@ -454,9 +454,13 @@ describe('results', () => {
     expect([(await report(member, ref)).status, await visible(member, ref)]).toEqual([403, false]);
   });
 
-  test("can't be revealed if they appear at the end of the event", async () => {
+  test("can't be revealed if they appear at the end of the event, and no one is told to wait for organisers", async () => {
     const { ref } = await eventWith(1, 'VotingCompleted');
     expect(await reveal(ref, true)).toMatchObject({ status: 400, body: { Code: 'results_by_date' } });
+    expect(await report(await portal.signIn(person()), ref)).toMatchObject({
+      status: 403,
+      body: { Message: expect.not.stringContaining('organisers') as string },
+    });
   });
 
   test('become hidden again when voting reopens or the settings change', async () => {
