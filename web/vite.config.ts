@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
 import { earlyFrame } from './build/earlyFrame.ts';
+import { icons } from './build/icons.ts';
 import { sharedWith } from './build/sharedChunk.ts';
 import { sharedHead } from './build/sharedHead.ts';
 import { themeCss } from './build/themeCss.ts';
@@ -9,10 +10,19 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [react(), sharedHead(), themeCss(), earlyFrame()],
+  plugins: [react(), icons(), sharedHead(), themeCss(), earlyFrame()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: `${root}/build/zod.ts` },
+      // The package's own entry is its development build, which is larger.
+      {
+        find: /^react-router$/,
+        replacement: `${root}/../node_modules/react-router/dist/production/index.mjs`,
+      },
+      {
+        find: /^react-router\/dom$/,
+        replacement: `${root}/../node_modules/react-router/dist/production/dom-export.mjs`,
+      },
       // The browser version of this package needs innerHTML, which Trusted Types forbid. Its index.js uses a table instead.
       {
         find: /^decode-named-character-reference$/,
@@ -39,12 +49,12 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
             { name: 'zod', test: /node_modules\/zod\/|web\/build\/zod/ },
-            // What the dashboard and at least two other chunks use. One file loads faster than a dozen small ones that wait for each
+            // What the dashboard and at least one other chunk use. One file loads faster than a dozen small ones that wait for each
             // other, and no visitor of the dashboard loads more than the dashboard needs.
             {
               name: sharedWith(normalizePath(`${root}/features/dashboard/DashboardPage.tsx`)),
               debugName: 'shared',
-              minShareCount: 3,
+              minShareCount: 2,
             },
           ],
         },

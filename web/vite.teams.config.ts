@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { icons } from './build/icons.ts';
 import { sharedHead } from './build/sharedHead.ts';
 import { themeCss } from './build/themeCss.ts';
 import portal from './vite.config.ts';
@@ -12,7 +13,7 @@ const { build } = portal;
  */
 export default defineConfig({
   ...portal,
-  plugins: [react(), sharedHead(), themeCss()],
+  plugins: [react(), icons(), sharedHead(), themeCss()],
   // The portal's build has copied public/.
   publicDir: false,
   build: {

@@ -24,8 +24,11 @@ const LATER_PACKAGES: Readonly<Record<string, RegExp>> = {
 /** The results name only this number of packages, starting with the heaviest. */
 const NAMED_PACKAGES = 8;
 
+/** The page has settled if it has sent no request for this long. The to-do list, for example, loads after the first lists. */
+const QUIET_MS = 5_000;
+
 /**
- * Loads a page with an empty cache until the network is idle.
+ * Loads a page with an empty cache until it has settled.
  * @returns the numbers of requests and scripts, the gzip bytes, and the characters of each package
  */
 async function load(
@@ -36,8 +39,9 @@ async function load(
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
   const addresses = collectRequests(page);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
   await readySign(page).waitFor();
+  for (let before = 0; addresses.size > before; await page.waitForTimeout(QUIET_MS)) before = addresses.size;
   await context.close();
   const scripts = await readFetched(addresses, '.js');
   const styles = await readFetched(addresses, '.css');
@@ -63,22 +67,28 @@ function nameHeaviest(packages: ReadonlyMap<string, number>): string {
 }
 
 function figures(portal: Load, floor: Load): Figure[] {
-  const compare = (ours: number, theirs: number) => `ours ${kb(ours)}, floor ${kb(theirs)}; gzip`;
-  const both = { ours: portal.js + portal.css, floor: floor.js + floor.css };
+  const bytes = portal.js + portal.css;
   return [
     {
       name: 'First load of the dashboard, JavaScript',
       value: portal.js / floor.js,
       unit: '×',
       limit: { at: 'most', value: 2 },
-      how: compare(portal.js, floor.js),
+      how: `ours ${kb(portal.js)}, floor ${kb(floor.js)}; gzip`,
     },
     {
       name: 'First load of the dashboard, JavaScript and CSS',
-      value: both.ours / both.floor,
-      unit: '×',
-      limit: { at: 'most', value: 2.2 },
-      how: compare(both.ours, both.floor),
+      value: bytes / 1_000,
+      unit: 'KB',
+      limit: { at: 'most', value: 168 },
+      how: `${kb(portal.css)} of it CSS; floor ${kb(floor.js + floor.css)}; gzip`,
+    },
+    {
+      name: 'First load of the dashboard, scripts',
+      value: portal.scripts,
+      unit: 'scripts',
+      limit: { at: 'most', value: 10 },
+      how: `of ${portal.requests} requests`,
     },
     ...Object.entries(LATER_PACKAGES).map(([name, pattern]): Figure => {
       const found = [...portal.packages].filter(([name]) => pattern.test(name));
@@ -91,10 +101,10 @@ function figures(portal: Load, floor: Load): Figure[] {
       };
     }),
     {
-      name: 'First load of the dashboard, requests',
-      value: portal.requests,
-      unit: 'requests',
-      how: `${portal.scripts} of them scripts; minified, by source map: ${nameHeaviest(portal.packages)}`,
+      name: 'First load of the dashboard, packages',
+      value: portal.packages.size,
+      unit: 'packages',
+      how: `minified, by source map: ${nameHeaviest(portal.packages)}`,
     },
   ];
 }
