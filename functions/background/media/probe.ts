@@ -20,7 +20,8 @@ export interface Source {
   readonly hdr: 'smpte2084' | 'arib-std-b67' | null;
 }
 
-const PROBE_SECONDS = 30;
+/** A busy machine needs far longer than the second that a quiet one needs. */
+const PROBE_SECONDS = 120;
 
 /** Asks for no tags, because a hostile file can make their texts very long. */
 const ENTRIES = [
@@ -75,7 +76,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws Unusable if the file can't be converted; Error if ffprobe was killed */
+/** @throws Unusable if the file can't be converted; Error if ffprobe was killed or took too long, so that another try follows */
 export async function probe(
   run: RunProgram,
   path: string,
@@ -86,8 +87,8 @@ export async function probe(
     ['-v', 'error', '-print_format', 'json', '-show_entries', ENTRIES, ...inputArguments(path)],
     { ...options, seconds: PROBE_SECONDS },
   );
-  // The system may have killed ffprobe because memory ran out, so the file isn't necessarily damaged.
-  if (outcome === 'killed') throw new Error('ffprobe was killed.');
+  // The machine may be too busy, or have killed ffprobe because memory ran out, so the file isn't necessarily damaged.
+  if (outcome !== 'exited') throw new Error(`ffprobe ${outcome}.`);
   const probed = Probed.safeParse(exitCode === 0 ? parseJson(output) : null);
   if (!probed.success)
     throw new Unusable(

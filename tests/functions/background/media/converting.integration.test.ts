@@ -283,6 +283,16 @@ describe('the sizes', () => {
   });
 });
 
+test.each(['killed', 'took too long'] as const)(
+  'ffprobe says nothing about a video if it %s',
+  async (outcome) => {
+    const run = () => Promise.resolve({ outcome, exitCode: null, output: '' });
+    const probed = probe(run, 'film.mp4', { folder: films.path, signal });
+    await expect(probed).rejects.toThrow(`ffprobe ${outcome}.`);
+    await expect(probed).rejects.not.toBeInstanceOf(Unusable);
+  },
+);
+
 describe('a child program', () => {
   // With these arguments, ffmpeg runs for 20 seconds, longer than these tests wait. It ends even if no one kills it.
   const longRun = ['-re', '-f', 'lavfi', '-i', 'testsrc=duration=20', '-f', 'null', '-'];
