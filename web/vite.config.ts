@@ -14,6 +14,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: `${root}/build/zod.ts` },
+      { find: /^\.\.\/utils\/cookie\.js$/, replacement: `${root}/build/noCookies.ts` },
       // The package's own entry is its development build, which is larger.
       {
         find: /^react-router$/,
