@@ -1,3 +1,4 @@
+import 'virtual:theme.css';
 import '../ui/css/measures.css';
 import '../ui/css/base.css';
 import '../ui/css/primitives.css';
