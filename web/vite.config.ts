@@ -50,8 +50,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
             { name: 'zod', test: /node_modules\/zod\/|web\/build\/zod/ },
-            // What the dashboard and at least one other chunk use. One file loads faster than a dozen small ones that wait for each
-            // other, and no visitor of the dashboard loads more than the dashboard needs.
+            // This chunk has the modules that the dashboard and at least one other chunk use. One file loads faster than a dozen small
+            // ones that wait for each other, and no visitor of the dashboard loads more than the dashboard needs.
             {
               name: sharedWith(normalizePath(`${root}/features/dashboard/DashboardPage.tsx`)),
               debugName: 'shared',

@@ -20,7 +20,7 @@ const readIcons = (): ReadonlyMap<string, string> =>
  * Makes a module of each icon. The package has hundreds of icons in one module. A module is the smallest part that the bundler can
  * put into a chunk, so each page would load the icons of all pages.
  */
-export function icons(): Plugin {
+export function icons() {
   const definitions = readIcons();
   const importOf = (name: string) =>
     `import { ${name} } from '${definitions.has(name) ? `${VIRTUAL}${name}` : PACKAGE}';`;
@@ -28,7 +28,7 @@ export function icons(): Plugin {
     name: 'icons',
     apply: 'build',
     enforce: 'pre',
-    transform(code) {
+    transform(code: string) {
       const split = code.replaceAll(
         /import \{([^}]+)\} from ["']@fluentui\/react-icons["'];/g,
         // Each line keeps its number.
@@ -42,10 +42,10 @@ export function icons(): Plugin {
       );
       return split === code ? null : { code: split, map: null };
     },
-    resolveId: (id) => (id.startsWith(VIRTUAL) ? id : null),
-    load: (id) =>
+    resolveId: (id: string) => (id.startsWith(VIRTUAL) ? id : null),
+    load: (id: string) =>
       id.startsWith(VIRTUAL)
         ? `import { createFluentIcon } from ${factory};\n${definitions.get(id.slice(VIRTUAL.length))}`
         : null,
-  };
+  } satisfies Plugin;
 }
