@@ -7,7 +7,7 @@ import { SIGNALS, type Signal } from '#contract/base/limits.ts';
 import { logSignal } from '../../../functions/core/signals.ts';
 import { logRequests } from '../../../functions/http/middleware.ts';
 import type { Env } from '../../../functions/http/route.ts';
-import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
+import { asList, asText, type Properties, type Template, valueAt } from '../../support/bicep/template.ts';
 import { broken, template } from './templates.ts';
 
 /** The text of the operators' workbook. Its quotation marks are unescaped, so that tests can search its queries. */

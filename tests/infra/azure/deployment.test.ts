@@ -13,7 +13,14 @@ import { addressesOf, portalConfig } from '../../../infra/local/settings.ts';
 import { toolsOrigin } from '../../../infra/local/sign-in/configuration.ts';
 import type { SignIn } from '../../../infra/local/sign-in/startSignIn.ts';
 import { readPorts } from '../../../infra/machine/ports.ts';
-import { asList, asText, type Properties, type Template, type Value, valueAt } from './bicep.ts';
+import {
+  asList,
+  asText,
+  type Properties,
+  type Template,
+  type Value,
+  valueAt,
+} from '../../support/bicep/template.ts';
 import { broken, template } from './templates.ts';
 
 /** @returns the names of the environment variables that `read` looks up */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTemplate } from './bicep.ts';
+import { parseTemplate } from '../../support/bicep/template.ts';
 import { POLICIES } from './policies.ts';
 import { templates } from './templates.ts';
 

@@ -7,7 +7,7 @@ import {
   type Template,
   type Value,
   valueAt,
-} from './bicep.ts';
+} from '../../support/bicep/template.ts';
 
 export interface Policy {
   readonly name: string;

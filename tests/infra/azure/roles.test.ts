@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
-import { BUILT_IN_ROLES } from '../../../infra/tools/deploy-check/rules/identity.ts';
-import { asList, asText, type Properties, type Template, valueAt } from './bicep.ts';
+import { asList, asText, type Properties, type Template, valueAt } from '../../support/bicep/template.ts';
 import { broken, template, templates } from './templates.ts';
+
+/** From https://learn.microsoft.com/azure/role-based-access-control/built-in-roles. */
+const BUILT_IN_ROLES: Readonly<Record<string, string>> = {
+  '0a9a7e1f-b9d0-4cc4-a60d-0319b160aaa3': 'Storage Table Data Contributor',
+  '19e7f393-937e-4f77-808e-94535e297925': 'Storage Queue Data Reader',
+  '2a2b9908-6ea1-4ae2-8e65-a410df84e7d1': 'Storage Blob Data Reader',
+  '3913510d-42f4-4e42-8a64-420c390055eb': 'Monitoring Metrics Publisher',
+  '4633458b-17de-408a-b874-0445c86b69e6': 'Key Vault Secrets User',
+  '7f951dda-4ed3-4680-a7ca-43fe172d538d': 'AcrPull',
+  '974c5e8b-45b9-4653-ba55-5f855dd0fb88': 'Storage Queue Data Contributor',
+  'b7e6dc6d-f1e8-4753-8033-0f276bb0955b': 'Storage Blob Data Owner',
+  'ba92f5b4-2d11-453d-a403-e96b0029c9fe': 'Storage Blob Data Contributor',
+  'db58b8e5-c6ad-4a2a-8342-4190687cbf4a': 'Storage Blob Delegator',
+};
 
 const EXPECTED_ASSIGNMENTS = [
   // The developer has roles only with DEVELOPER_ACCESS=true.

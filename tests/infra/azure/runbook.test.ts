@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readVariables } from '../../../infra/azure/settings.ts';
-import { asList, asText, valueAt } from './bicep.ts';
+import { asList, asText, valueAt } from '../../support/bicep/template.ts';
 import { template } from './templates.ts';
 
 const runbook = readFileSync('infra/azure/RUNBOOK.md', 'utf8');

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parseTemplate, type Template } from './bicep.ts';
+import { parseTemplate, type Template } from '../../support/bicep/template.ts';
 
 export const templates: readonly Template[] = globSync('infra/azure/*.bicep')
   .toSorted()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { asText, valueAt } from './bicep.ts';
+import { asText, valueAt } from '../../support/bicep/template.ts';
 import { template } from './templates.ts';
 
 const Page = z.object({

@@ -40,6 +40,7 @@ const UNPINNED_DOWNLOADS = [
   /\baz bicep install\b(?!.*--version)/,
   /\bnpm (?:i|install)\b/,
   /\bnpx\b/,
+  /\bInstall-Module\b(?!.*-RequiredVersion)/,
 ];
 
 function faultsOf(source: string): string[] {
@@ -50,7 +51,7 @@ function faultsOf(source: string): string[] {
   return [
     ...used.filter((uses) => uses !== undefined && !/^\.\/|@[0-9a-f]{40}$/.test(uses)).map(String),
     ...granted
-      .filter(([name, level]) => level !== 'read' && name !== 'id-token')
+      .filter(([name, level]) => level !== 'read' && !['id-token', 'security-events'].includes(name))
       .map(([name, level]) => `${name}: ${level}`),
     ...(source.match(/secrets[.[][\w'"]+/g) ?? []),
     ...all.flatMap(({ steps }) =>
@@ -79,6 +80,7 @@ describe('the workflows', () => {
     ['a tool without a version', `{ uses: Azure/setup-azd@${'a'.repeat(40)} }`, 'contents: read'],
     ['a script from another host', '{ run: "curl https://example.com/install.sh | bash" }', 'contents: read'],
     ['a compiler without a version', '{ run: az bicep install }', 'contents: read'],
+    ['a module without a version', '{ run: Install-Module PSRule.Rules.Azure }', 'contents: read'],
     ['a write permission', '{ run: ls }', 'contents: write'],
     ['a secret', '{ run: ls, env: { KEY: "${{ secrets.KEY }}" } }', 'contents: read'],
     ['an event in a command', '{ run: "echo ${{ github.head_ref }}" }', 'contents: read'],
@@ -156,6 +158,21 @@ describe('the workflows', () => {
       .filter(({ uses }) => uses?.startsWith('Azure/setup-azd@'));
     expect(setups).toHaveLength(2);
     for (const { with: given } of setups) expect(isNew(String(given?.['version']))).toBe(true);
+  });
+
+  test('compile the templates with the version of Bicep that azd uses', () => {
+    // From cli/azd/pkg/tools/bicep/bicep.go of azd.
+    const bicepOf: Readonly<Record<string, string>> = { '1.31.2': 'v0.45.15' };
+    const [azd] = expandActions(read('deploy').jobs['deploy']?.steps ?? []).flatMap(({ uses, with: given }) =>
+      uses?.startsWith('Azure/setup-azd@') ? [String(given?.['version'])] : [],
+    );
+    const installed = files
+      .map((file) => readFileSync(file, 'utf8'))
+      .flatMap((source) =>
+        [...source.matchAll(/az bicep install --version (\S+)/g)].map(([, version]) => version),
+      );
+    expect(installed).toHaveLength(2);
+    expect(new Set(installed)).toEqual(new Set([bicepOf[azd ?? '']]));
   });
 
   test('scan the packages that a pull request adds, and the image each week', () => {

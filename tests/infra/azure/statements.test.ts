@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readsOf } from '../../../../../infra/tools/deploy-check/bicep/reads.ts';
-import { parseBicep } from '../../../../../infra/tools/deploy-check/bicep/statements.ts';
-import type { Expression } from '../../../../../infra/tools/deploy-check/bicep/syntax.ts';
-import { BicepSyntaxError } from '../../../../../infra/tools/deploy-check/bicep/tokens.ts';
+import { parseBicep } from '../../support/bicep/statements.ts';
+import type { Expression } from '../../support/bicep/syntax.ts';
+import { BicepSyntaxError } from '../../support/bicep/tokens.ts';
 
 /** Writes an expression with brackets around each operation. */
 function shown(expression: Expression): string {
@@ -82,11 +81,6 @@ describe('an expression', () => {
     const [, second] = object.kind === 'object' ? object.properties : [];
     expect(second).toMatchObject({ line: 5 });
     expect(text.slice(second?.start, second?.end)).toBe('c: [1]');
-  });
-
-  test('reads all names except those that its own loops and lambdas define', () => {
-    const loop = expressionOf("[for (a, index) in b: map(a, c => '${c}${d}${index}')]");
-    expect(readsOf(loop).map(({ name }) => name)).toEqual(['b', 'd']);
   });
 });
 

@@ -1,11 +1,11 @@
-import { parseBicep } from '../../../infra/tools/deploy-check/bicep/statements.ts';
+import { parseBicep } from './statements.ts';
 import {
   type Expression as Syntax,
   innermost,
   type ParameterSyntax,
   type ResourceSyntax,
   type Statement,
-} from '../../../infra/tools/deploy-check/bicep/syntax.ts';
+} from './syntax.ts';
 
 /** The text of an expression. Only Azure can evaluate it. */
 export class Expression {

@@ -126,45 +126,7 @@ export type Statement =
       readonly value: Expression | null;
     });
 
-export type ModuleSyntax = Extract<Statement, { kind: 'module' }>;
-
 /** @returns the object of a declaration, without the loop or condition around it */
 export function innermost(value: Expression): Expression {
   return value.kind === 'for' || value.kind === 'if' ? innermost(value.body) : value;
-}
-
-export function partsOf(expression: Expression): readonly Expression[] {
-  switch (expression.kind) {
-    case 'string':
-      return expression.values;
-    case 'array':
-      return expression.items.map((item) => ('spread' in item ? item.spread : item));
-    case 'object':
-      return expression.properties.flatMap((item) =>
-        'spread' in item ? [item.spread] : [item.name, item.value],
-      );
-    case 'for':
-      return [expression.list, expression.body];
-    case 'if':
-      return [expression.condition, expression.body];
-    case 'choice':
-      return [expression.condition, expression.whenTrue, expression.whenFalse];
-    case 'binary':
-      return [expression.left, expression.right];
-    case 'call':
-      return expression.args;
-    case 'item':
-      return [expression.operand, expression.index];
-    case 'unary':
-    case 'member':
-    case 'certain':
-      return [expression.operand];
-    case 'lambda':
-      return [expression.body];
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'name':
-      return [];
-  }
 }
