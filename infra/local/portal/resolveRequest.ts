@@ -1,5 +1,4 @@
-import { matchesPattern } from '../../site/routePattern.ts';
-import { matchRoute, type SwaConfig } from '../../site/swaConfig.ts';
+import { matchesPattern, matchRoute, type SwaConfig } from '../../site/swaConfig.ts';
 import type { SiteFile } from './siteFiles.ts';
 
 export type Site = ReadonlyMap<string, SiteFile>;

@@ -2,8 +2,7 @@ import type { Nodes } from 'mdast';
 import { CONTENT_MAX, IMAGE_BYTES } from '#contract/base/limits.ts';
 import { FilenameAnswer, MediaAnswer, UploadAnswer } from '#contract/media/media.ts';
 import type { Session } from '../session/openSession.ts';
-import { parseMarkdown } from './readWriteUp.ts';
-import { reasonOf, Unusable } from './unusable.ts';
+import { parseMarkdown, reasonOf, Unusable } from './readWriteUp.ts';
 
 /** A slow host, or one that redirects in circles, must not hold up the import. */
 const TIMEOUT_MS = 20_000;

@@ -6,8 +6,7 @@ import { ProjectAnswer } from '#contract/projects/projects.ts';
 import type { Session } from '../session/openSession.ts';
 import { copyPictures } from './copyPictures.ts';
 import type { Options } from './options.ts';
-import { readWriteUp } from './readWriteUp.ts';
-import { reasonOf, Unusable } from './unusable.ts';
+import { readWriteUp, reasonOf, Unusable } from './readWriteUp.ts';
 
 type ImportOptions = Pick<Options, 'event' | 'folder' | 'pictures'>;
 

@@ -6,7 +6,19 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { CONTENT_MAX, DESCRIPTION_MAX, NAME_MAX } from '#contract/base/limits.ts';
 import { splitFrontMatter } from '../../machine/splitFrontMatter.ts';
-import { Unusable } from './unusable.ts';
+import { ApiRefusal } from '../session/openSession.ts';
+
+/** The message completes "{file} …" or "{address}: it …". */
+export class Unusable extends Error {
+  override readonly name = 'Unusable';
+}
+
+/** @returns a text that completes the same sentences */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Unusable) return error.message;
+  if (error instanceof ApiRefusal) return `was refused: ${error.message}`;
+  return `can’t be imported: ${error instanceof Error ? error.message : String(error)}`;
+}
 
 /** A paragraph with fewer characters is often only a label. */
 const DESCRIPTION_MIN = 40;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_MAX, DESCRIPTION_MAX, NAME_MAX } from '#contract/base/limits.ts';
-import { readWriteUp } from '../../../../infra/tools/import/readWriteUp.ts';
-import { Unusable } from '../../../../infra/tools/import/unusable.ts';
+import { readWriteUp, Unusable } from '../../../../infra/tools/import/readWriteUp.ts';
 
 const read = (text: string, file = 'some_file.md') => readWriteUp(file, new TextEncoder().encode(text));
 const prose = 'During three nights, we built a kettle that waits for the sun.';

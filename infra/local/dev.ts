@@ -1,3 +1,0 @@
-import { runCloud } from './runCloud.ts';
-
-await runCloud({ development: true });
