@@ -9,6 +9,7 @@ import type { Channels } from './domain/channel/channels.ts';
 import type { UnsubscribeTickets } from './domain/mail/unsubscribeTickets.ts';
 import type { Tickets } from './domain/media/tickets.ts';
 import type { StageTickets } from './domain/stage/stageTickets.ts';
+import type { Deletions } from './domain/users/deletions.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { announcementRoutes } from './features/announcements/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -76,6 +77,7 @@ export interface Dependencies extends MediaDependencies {
   readonly channels: Channels;
   readonly unsubscribeTickets: UnsubscribeTickets;
   readonly mailRate: MailsPerTime;
+  readonly deletions: Deletions;
   /** False in a private portal, which calendars can't reach. */
   readonly calendarFeeds: boolean;
 }

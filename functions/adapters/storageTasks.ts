@@ -2,7 +2,7 @@ import type { QueueClient } from '@azure/storage-queue';
 import * as z from 'zod';
 import { inSpan } from '../core/span.ts';
 import {
-  type DeadLetters,
+  DEAD_LETTERS,
   type QueueName,
   queueOf,
   StoredQuickTask,
@@ -35,8 +35,8 @@ const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<Qu
   transcode: { batch: 1, visibilitySeconds: TRANSCODE_LEASE_SECONDS, deliveriesMax: Infinity },
 });
 
-/** A poison queue has no poison queue of its own, so nothing limits how often it delivers a message. */
-const DEAD_LETTERS: DeliveryRules = { batch: 16, visibilitySeconds: 180, deliveriesMax: Infinity };
+/** The poison queue has no poison queue of its own, so nothing limits how often it delivers a message. */
+const DEAD_LETTER_RULES: DeliveryRules = { batch: 16, visibilitySeconds: 180, deliveriesMax: Infinity };
 
 /** `finish` deletes the message, `keep` renews its lease, and `bury` moves it into the poison queue. */
 export interface DeliveredMessage<T> {
@@ -50,7 +50,7 @@ export interface DeliveredMessage<T> {
 /** Messages that can't be parsed, or were delivered too often, go into the poison queue. */
 export interface StorageTasks extends TaskQueue {
   /** Returns a few due messages. A dead letter's `task` can be any JSON value, or undefined if the message isn't JSON. */
-  receive(queue?: 'tasks' | DeadLetters): Promise<readonly DeliveredMessage<unknown>[]>;
+  receive(queue?: 'tasks' | typeof DEAD_LETTERS): Promise<readonly DeliveredMessage<unknown>[]>;
   receiveVideo(): Promise<readonly DeliveredMessage<TranscodeTask>[]>;
   check(): Promise<void>;
 }
@@ -81,9 +81,9 @@ export function storageTasks(settings: QueueSettings): StorageTasks {
     },
     receive: async (queue = 'tasks') => {
       if (queue === 'tasks') return receiveFrom(await open(queue), rules.tasks, StoredQuickTask);
-      const [, poison] = await open(queue === 'tasks-poison' ? 'tasks' : 'transcode');
+      const [, poison] = await open('tasks');
       // No one buries a dead letter, so the second queue of the pair isn't used.
-      return receiveFrom([poison, poison], DEAD_LETTERS, z.unknown());
+      return receiveFrom([poison, poison], DEAD_LETTER_RULES, z.unknown());
     },
     receiveVideo: async () => receiveFrom(await open('transcode'), rules.transcode, StoredTranscodeTask),
     check: async () => {
@@ -142,7 +142,7 @@ async function openQueue(
     endpoint,
     key === undefined ? managedIdentity() : new StorageSharedKeyCredential(accountNameOf(endpoint), key),
   );
-  const queues = [service.getQueueClient(name), service.getQueueClient(`${name}-poison`)] as const;
+  const queues = [service.getQueueClient(name), service.getQueueClient(DEAD_LETTERS)] as const;
   // In Azure, the template creates the queues, because the functions aren't allowed to.
   if (key !== undefined) await Promise.all(queues.map((queue) => queue.createIfNotExists()));
   return queues;

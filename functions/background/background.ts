@@ -1,4 +1,4 @@
-import type { DeadLetters } from '../domain/tasks.ts';
+import { DEAD_LETTERS } from '../domain/tasks.ts';
 import type { BackgroundDeps } from './work.ts';
 
 export type { BackgroundDeps } from './work.ts';
@@ -20,10 +20,9 @@ const handleDeadLetter: QueueWork['work'] = async (deps, message) =>
   (await loadWork()).handleDeadLetter(deps, message);
 
 /** The queue `transcode` isn't in this list, because hosts convert videos with `functions/hosts/convertNext.ts`. */
-export const QUEUES: Readonly<Record<'tasks' | DeadLetters, QueueWork>> = {
+export const QUEUES: Readonly<Record<'tasks' | typeof DEAD_LETTERS, QueueWork>> = {
   tasks: { work: doTask, pollEverySeconds: 1 },
-  'tasks-poison': { work: handleDeadLetter, pollEverySeconds: 60 },
-  'transcode-poison': { work: handleDeadLetter, pollEverySeconds: 60 },
+  [DEAD_LETTERS]: { work: handleDeadLetter, pollEverySeconds: 60 },
 };
 
 /** The upkeep runs this often. One timer runs all of it, because in Azure each timer starts an instance of its own. */

@@ -6,6 +6,7 @@ import type { Blobs } from '../domain/media/blobs.ts';
 import { discardParts } from '../domain/media/discardParts.ts';
 import { sweepMedia } from '../domain/media/sweepMedia.ts';
 import { type QuickTask, readQuickTask, readTask } from '../domain/tasks.ts';
+import type { Deletions } from '../domain/users/deletions.ts';
 import { mailAnnouncement, wakeAnnouncements } from './announcements/mailAnnouncement.ts';
 import { queueChannelPosts } from './channel/queueChannelPosts.ts';
 import { type ChannelPostDeps, sendChannelPost } from './channel/sendChannelPost.ts';
@@ -21,6 +22,7 @@ import { copyProfile } from './users/copyProfile.ts';
 
 export interface BackgroundDeps extends MailDeps, ChannelPostDeps {
   readonly blobs: Blobs;
+  readonly deletions: Deletions;
 }
 
 const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>>> = {
@@ -36,11 +38,18 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   startReminders,
 };
 
+/** An alert counts these steps (infra/azure/alerts.bicep). */
+export const UPKEEP_STEPS = Object.keys(UPKEEP);
+
 export async function upkeep(deps: BackgroundDeps): Promise<void> {
   for (const [name, work] of Object.entries(UPKEEP)) {
-    await traced(`upkeep ${name}`, () => work(deps)).catch((error: unknown) => {
+    try {
+      await traced(`upkeep ${name}`, () => work(deps));
+      // An alert misses this line (infra/azure/alerts.bicep).
+      deps.log('info', 'upkeep finished', { work: name });
+    } catch (error) {
       deps.log('warn', 'upkeep failed', { work: name, reason: reasonOf(error) });
-    });
+    }
   }
 }
 

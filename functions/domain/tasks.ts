@@ -103,8 +103,8 @@ export interface TaskQueue {
 
 export type QueueName = 'tasks' | 'transcode';
 
-/** The queue to which the Functions host moves messages that keep failing. The host chooses its name. */
-export type DeadLetters = `${QueueName}-poison`;
+/** The queue for messages of all queues that keep failing. The Functions host chooses its name. */
+export const DEAD_LETTERS = 'tasks-poison';
 
 export const queueOf = ({ kind }: Task): QueueName => (kind === 'transcode' ? 'transcode' : 'tasks');
 

@@ -8,8 +8,10 @@ import { azureHandler } from './azureHttp.ts';
 import { azureLog, inInvocation } from './azureLog.ts';
 import { backgroundDepsOf } from './backgroundDepsOf.ts';
 import { dependenciesOf } from './dependencies.ts';
-import { readAzureSettings } from './settings.ts';
+import { readAzureSettings, unresolvedIn } from './settings.ts';
 
+// An alert counts these lines. Without its session key, the app then doesn't start.
+for (const name of unresolvedIn(process.env)) azureLog('error', 'vault reference unresolved', { name });
 const settings = readAzureSettings(process.env);
 const deps = { ...(await dependenciesOf(settings)), log: azureLog };
 const backgroundDeps = backgroundDepsOf(

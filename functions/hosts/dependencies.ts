@@ -6,6 +6,7 @@ import { directoryKeysOf } from '../adapters/directoryKeys.ts';
 import { identitiesOf } from '../adapters/identities.ts';
 import { logLine } from '../adapters/logLine.ts';
 import { storageBlobs } from '../adapters/storageBlobs.ts';
+import { storageDeletions } from '../adapters/storageDeletions.ts';
 import { type StorageTasks, storageTasks } from '../adapters/storageTasks.ts';
 import { webhookPoster } from '../adapters/webhookPoster.ts';
 import type { Dependencies } from '../app.ts';
@@ -51,7 +52,8 @@ export async function dependenciesOf(
   storePatienceMs?: number,
 ): Promise<Dependencies & { readonly tasks: StorageTasks }> {
   const shared = await transcoderDependenciesOf(settings, storePatienceMs);
-  const { API_ORIGIN: apiOrigin, SESSION_KEY: jwk } = settings;
+  const { API_ORIGIN: apiOrigin, PREVIOUS_SESSION_KEY: previous, SESSION_KEY: jwk } = settings;
+  const keys = { jwk, previous, issuer: apiOrigin };
   const directory = {
     issuer: settings.SIGN_IN_ISSUER,
     clientId: settings.SIGN_IN_CLIENT_ID,
@@ -59,19 +61,20 @@ export async function dependenciesOf(
   };
   return {
     ...shared,
+    deletions: storageDeletions(settings),
     checkBlobs: () => shared.blobs.check(),
     checkTasks: () => shared.tasks.check(),
     healthTimeoutMs: HEALTH_TIMEOUT_MS,
-    tickets: await ticketsOf({ jwk, issuer: apiOrigin }),
-    stageTickets: await stageTicketsOf({ jwk, issuer: apiOrigin }),
+    tickets: await ticketsOf(keys),
+    stageTickets: await stageTicketsOf(keys),
     identities: identitiesOf(directory),
     accessTokens: accessTokensOf(directory),
-    sessions: await sessionsOf({ jwk, issuer: apiOrigin, store: shared.store }),
+    sessions: await sessionsOf({ ...keys, store: shared.store }),
     portalOrigin: settings.PORTAL_ORIGIN,
     apiOrigin,
     homeTenant: settings.HOME_TENANT,
     imageHosts: settings.IMAGE_HOSTS,
-    unsubscribeTickets: unsubscribeTicketsOf(jwk),
+    unsubscribeTickets: unsubscribeTicketsOf(keys),
     mailRate: { perMinute: settings.MAIL_PER_MINUTE, perHour: settings.MAIL_PER_HOUR },
     calendarFeeds: settings.CALENDAR_FEEDS,
     channels: {

@@ -32,9 +32,16 @@ const WebhookHosts = z
 
 const KEY_BYTES = 32;
 
-/** Null while the vault has no webhook key: the platform then passes on the reference instead of the key. */
+/** The platform passes on a reference to the vault, instead of its value, if it can't resolve it. */
+const isUnresolved = (text: string | undefined): boolean => text?.startsWith('@Microsoft.KeyVault(') ?? false;
+
+/** @returns the names of the settings that the platform couldn't read from the vault */
+export const unresolvedIn = (environment: Variables): readonly string[] =>
+  Object.keys(environment).filter((name) => isUnresolved(environment[name]));
+
+/** Null without the key from the vault. The portal then works without channels. */
 const WebhookKey = z.string().transform((text, issue) => {
-  if (text.startsWith('@Microsoft.KeyVault(')) return null;
+  if (isUnresolved(text)) return null;
   const key = Buffer.from(text, 'base64');
   if (key.length !== KEY_BYTES) issue.addIssue('isn’t a key of 32 bytes in Base64');
   return key;
@@ -50,6 +57,12 @@ const Jwk = z.string().transform((text, issue) => {
     return z.NEVER;
   }
 });
+
+/** Sessions of the previous key end if the key is missing. That is no reason to start no instance. */
+const PreviousJwk = z.preprocess(
+  (text) => (text === '' || (typeof text === 'string' && isUnresolved(text)) ? undefined : text),
+  Jwk.optional(),
+);
 
 const Count = z.coerce.number().int().positive();
 
@@ -73,6 +86,12 @@ const Environment = z.object({
   BLOB_ACCOUNT_KEY: z.string().min(1).optional().meta(LOCAL_KEY),
   QUEUE_ENDPOINT: HttpUrl.meta(
     setting('the address of the storage account’s queue service', 'https://name.queue.core.windows.net'),
+  ),
+  DELETIONS_ENDPOINT: HttpUrl.meta(
+    setting(
+      'the address of the blob service that keeps the record of deleted accounts',
+      'https://name.blob.core.windows.net',
+    ),
   ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -150,6 +169,9 @@ const Environment = z.object({
       'the private key that signs sessions, a P-256 JSON Web Key',
       '{"kty":"EC","crv":"P-256","x":"…","y":"…","d":"…"}',
     ),
+  ),
+  PREVIOUS_SESSION_KEY: PreviousJwk.meta(
+    setting('the key that signed sessions before; tokens that it signed stay valid until they expire'),
   ),
   APPLICATIONINSIGHTS_CONNECTION_STRING: ConnectionString.optional().meta(
     setting(

@@ -16,6 +16,10 @@ param tags object
 param email string
 @description('Address that gets each alert as JSON (common alert schema), such as that of an on-call service. Empty if there is none.')
 param webhook string
+@description('Monthly budget in the currency of the subscription. 0 creates none.')
+param monthlyBudget int
+@description('First day of the budget, such as 2026-11-01.')
+param budgetStart string
 @description('Log Analytics workspace with the logs.')
 param workspaceId string
 @description('Application Insights resource that runs the availability tests.')
@@ -24,8 +28,10 @@ param insightsId string
 param cosmosId string
 @description('Id of Communication Services.')
 param communicationId string
-@description('Addresses for availability tests. Empty for a private portal.')
+@description('Addresses that must answer.')
 param addresses checkedAddress[]
+@description('True if only a job inside the network can reach the addresses.')
+param private bool
 
 resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {
   name: 'ag-${name}'
@@ -51,6 +57,13 @@ var mails = 'AppTraces | extend line = parse_json(Message) | where line.message 
 
 // The log line that functions/background/media/transcodeVideo.ts writes for each failed try.
 var videos = 'ContainerAppConsoleLogs | extend line = parse_json(Log) | where line.message == "video not converted"'
+
+// The line that infra/azure/checkAvailability.mjs writes for each address that answers.
+var available = 'ContainerAppConsoleLogs | extend line = parse_json(Log) | where line.message == "address available"'
+
+// The lines that functions/background/work.ts writes for each step of the upkeep, and for the oldest email and video that wait.
+var upkeep = 'AppTraces | extend line = parse_json(Message) | where line.message == "upkeep finished"'
+var waiting = 'AppTraces | extend line = parse_json(Message) | where line.message == "work waits"'
 
 // A message that stays hidden for a minute or more, such as the next day's retry, doesn't count as waiting.
 var queueWork = 'StorageQueueLogs | extend queue = extract("/(tasks|transcode)/messages", 1, Uri) | where isnotempty(queue) | extend delay = toint(extract("visibilitytimeout=([0-9]+)", 1, Uri)) | summarize put = countif(OperationName == "PutMessage" and coalesce(delay, 0) < 60 and TimeGenerated < ago(30m)), taken = countif(OperationName in ("DeleteMessage", "UpdateMessage")) by queue'
@@ -88,6 +101,40 @@ var logAlerts = [
     threshold: 0
     severity: 1
     window: 'PT1H'
+  }
+  {
+    name: 'upkeep'
+    description: 'A step of the upkeep hasn’t finished for 15 minutes.'
+    // The upkeep has ten steps. Without any line, the query still returns a row, so the alert also reports that nothing runs.
+    query: '${upkeep} | summarize finished = dcount(tostring(line.work)) | where finished < 10'
+    threshold: 0
+    severity: 1
+    window: 'PT15M'
+  }
+  {
+    name: 'mail-age'
+    description: 'An email to a single person has waited for more than five minutes.'
+    query: '${waiting} and line.work == "mail" and toint(line.seconds) > 300'
+    threshold: 0
+    severity: 2
+    window: 'PT15M'
+  }
+  {
+    name: 'video-age'
+    description: 'A video isn’t ready 30 minutes after its upload.'
+    query: '${waiting} and line.work == "video" and toint(line.seconds) > 1800'
+    threshold: 0
+    severity: 2
+    window: 'PT15M'
+  }
+  {
+    name: 'vault-references'
+    description: 'The functions can’t read a key from the vault.'
+    // functions/hosts/azure.ts writes this line before the app starts, so the host can add text before it.
+    query: 'AppTraces | where Message has "vault reference unresolved"'
+    threshold: 0
+    severity: 1
+    window: 'PT15M'
   }
   {
     name: 'failed-conversions'
@@ -155,8 +202,20 @@ var logAlerts = [
   }
 ]
 
+// Azure runs availability tests outside the network, so a private portal has a job. Its silence fires this alert too.
+var privateAlerts = [
+  {
+    name: 'unavailable'
+    description: 'For half an hour, the portal or the API hasn’t answered inside the network, or a certificate expires soon.'
+    query: '${available} | summarize answered = dcount(tostring(line.url)) | where answered < ${length(addresses)}'
+    threshold: 0
+    severity: 1
+    window: 'PT30M'
+  }
+]
+
 resource logAlert 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
-  for one in logAlerts: {
+  for one in concat(logAlerts, private ? privateAlerts : []): {
     name: 'alert-${one.name}-${name}'
     location: location
     tags: tags
@@ -216,6 +275,35 @@ resource throttled 'Microsoft.Insights/metricAlerts@2018-03-01' = {
   }
 }
 
+resource requestUnits 'Microsoft.Insights/metricAlerts@2018-03-01' = {
+  name: 'alert-request-units-${name}'
+  location: 'global'
+  tags: tags
+  properties: {
+    description: 'A partition of Cosmos DB uses more than 80 % of its request units. At 100 %, it refuses requests.'
+    severity: 3
+    enabled: true
+    scopes: [cosmosId]
+    evaluationFrequency: 'PT5M'
+    windowSize: 'PT5M'
+    criteria: {
+      'odata.type': 'Microsoft.Azure.Monitor.SingleResourceMultipleMetricCriteria'
+      allOf: [
+        {
+          name: 'request-units'
+          criterionType: 'StaticThresholdCriterion'
+          metricNamespace: 'Microsoft.DocumentDB/databaseAccounts'
+          metricName: 'NormalizedRUConsumption'
+          timeAggregation: 'Maximum'
+          operator: 'GreaterThan'
+          threshold: 80
+        }
+      ]
+    }
+    actions: [{ actionGroupId: actions.id }]
+  }
+}
+
 resource undelivered 'Microsoft.Insights/metricAlerts@2018-03-01' = {
   name: 'alert-undelivered-${name}'
   location: 'global'
@@ -252,8 +340,10 @@ resource undelivered 'Microsoft.Insights/metricAlerts@2018-03-01' = {
   }
 }
 
+var tested = private ? [] : addresses
+
 resource availability 'Microsoft.Insights/webtests@2022-06-15' = [
-  for (checked, index) in addresses: {
+  for (checked, index) in tested: {
     name: 'webtest-${index}-${name}'
     location: location
     tags: union(tags, { 'hidden-link:${insightsId}': 'Resource' })
@@ -279,7 +369,7 @@ resource availability 'Microsoft.Insights/webtests@2022-06-15' = [
 ]
 
 resource unavailable 'Microsoft.Insights/metricAlerts@2018-03-01' = [
-  for (checked, index) in addresses: {
+  for (checked, index) in tested: {
     name: 'alert-unavailable-${index}-${name}'
     location: 'global'
     tags: tags
@@ -300,3 +390,30 @@ resource unavailable 'Microsoft.Insights/metricAlerts@2018-03-01' = [
     }
   }
 ]
+
+// The budget only sends emails. It stops no resource.
+resource budget 'Microsoft.Consumption/budgets@2023-11-01' = if (monthlyBudget > 0) {
+  name: 'budget-${name}'
+  properties: {
+    category: 'Cost'
+    amount: monthlyBudget
+    timeGrain: 'Monthly'
+    timePeriod: { startDate: budgetStart }
+    notifications: {
+      spent: {
+        enabled: true
+        operator: 'GreaterThanOrEqualTo'
+        threshold: 80
+        thresholdType: 'Actual'
+        contactEmails: [email]
+      }
+      foreseen: {
+        enabled: true
+        operator: 'GreaterThanOrEqualTo'
+        threshold: 100
+        thresholdType: 'Forecasted'
+        contactEmails: [email]
+      }
+    }
+  }
+}

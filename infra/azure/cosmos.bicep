@@ -14,6 +14,10 @@ param maxThroughput int
 @description('Period in which documents can be restored to any second.')
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param backup string
+@description('Id of the restorable account from which Azure fills a new account, in a portal that was restored. Otherwise empty.')
+param restoreFrom string
+@description('Time to which the new account is restored, such as 2026-11-23T10:00:00Z.')
+param restoreTime string
 @description('Principal id of the functions’ identity.')
 param functionsPrincipalId string
 @description('Principal id of the transcoder’s identity.')
@@ -44,12 +48,17 @@ var containers = [
 ]
 
 resource account 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
-  name: 'cosmos-${name}'
+  // Azure restores only into a new account, so each restore has an account name of its own.
+  name: 'cosmos-${empty(restoreFrom) ? name : uniqueString(name, restoreFrom, restoreTime)}'
   location: location
   tags: tags
   kind: 'GlobalDocumentDB'
   properties: {
     databaseAccountOfferType: 'Standard'
+    createMode: empty(restoreFrom) ? 'Default' : 'Restore'
+    restoreParameters: empty(restoreFrom)
+      ? null
+      : { restoreMode: 'PointInTime', restoreSource: restoreFrom, restoreTimestampInUtc: restoreTime }
     locations: [{ locationName: location, failoverPriority: 0, isZoneRedundant: zoneRedundant }]
     capabilities: capacity == 'Serverless' ? [{ name: 'EnableServerless' }] : []
     consistencyPolicy: { defaultConsistencyLevel: 'Session' }

@@ -6,9 +6,6 @@ param name string
 param location string
 @description('Tags for every resource.')
 param tags object
-@description('Memory of one instance, in MB.')
-@allowed([2048, 4096])
-param memoryMB int
 @description('Maximum number of instances at the same time.')
 param maxInstances int
 @description('Number of instances that always run, to answer requests.')
@@ -53,6 +50,8 @@ param authorityOrigin string
 param signInClientId string
 @description('Address of the secret with the key that signs sessions.')
 param sessionKeyUri string
+@description('Address of the secret with the key that signed sessions before. Empty if there is none, or if it leaked.')
+param previousSessionKeyUri string
 @description('Address of the secret with the key that encrypts addresses of Teams workflows.')
 param webhookKeyUri string
 @description('Ends of the host names of Teams workflows, separated by commas.')
@@ -107,7 +106,8 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
     functionAppConfig: {
       runtime: { name: 'node', version: '24' }
       scaleAndConcurrency: {
-        instanceMemoryMB: memoryMB
+        // Processing the largest image takes about 600 MB.
+        instanceMemoryMB: 2048
         maximumInstanceCount: maxInstances
         alwaysReady: alwaysReady == 0 ? [] : [{ name: 'http', instanceCount: alwaysReady }]
       }
@@ -141,6 +141,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     COSMOS_DATABASE: cosmosDatabase
     BLOB_ENDPOINT: blobEndpoint
     QUEUE_ENDPOINT: queueEndpoint
+    DELETIONS_ENDPOINT: hostStorage.properties.primaryEndpoints.blob
     COMMUNICATION_ENDPOINT: communicationEndpoint
     MAIL_FROM: mailFrom
     MAIL_PER_MINUTE: string(mailsPerMinute)
@@ -154,6 +155,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     SIGN_IN_CLIENT_ID: signInClientId
     HOME_TENANT: tenant().tenantId
     SESSION_KEY: '@Microsoft.KeyVault(SecretUri=${sessionKeyUri})'
+    PREVIOUS_SESSION_KEY: empty(previousSessionKeyUri) ? '' : '@Microsoft.KeyVault(SecretUri=${previousSessionKeyUri})'
     WEBHOOK_KEY: '@Microsoft.KeyVault(SecretUri=${webhookKeyUri})'
     WEBHOOK_HOSTS: webhookHosts
     TRANSCODE_LEASE_SECONDS: '30'
@@ -165,7 +167,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     MALLOC_ARENA_MAX: '2'
     // The chunks of an upload are outside V8's heap. With a smaller young generation than the default, V8 frees them sooner.
     // A worker that Azure has started in advance reads neither NODE_OPTIONS nor MALLOC_ARENA_MAX. This setting makes the host
-    // start a new worker, which reads both.
+    // start a new worker, which reads both. So Azure's warm worker isn't used, and a cold start takes longer.
     languageWorkers__node__arguments: '--max-semi-space-size=4'
     // Turns off the platform's own page at `/`, which would show that the API runs on Azure Functions.
     AzureWebJobsDisableHomepage: 'true'

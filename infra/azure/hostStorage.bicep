@@ -1,4 +1,5 @@
-// This storage account holds the files and locks of the Functions host, the deployed package, and the task queues.
+// This storage account holds the files and locks of the Functions host, the deployed package, the task queues, and the record of
+// deleted accounts.
 
 @description('Name of the storage account, with 3 to 24 letters and digits.')
 @minLength(3)
@@ -19,8 +20,9 @@ param zoneRedundant bool
 @description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
-// Tasks that keep failing go to a poison queue. The Functions host expects its name to be `{queue}-poison`.
-var queueNames = ['tasks', 'tasks-poison', 'transcode', 'transcode-poison']
+// Tasks that keep failing go to one poison queue, because the functions scale each queue on its own. The Functions host expects
+// this name.
+var queueNames = ['tasks', 'tasks-poison', 'transcode']
 
 resource account 'Microsoft.Storage/storageAccounts@2024-01-01' = {
   name: name
@@ -49,6 +51,34 @@ resource deployment 'Microsoft.Storage/storageAccounts/blobServices/containers@2
   parent: blobs
   name: 'deployment'
   properties: { publicAccess: 'None' }
+}
+
+// Which accounts were deleted, and when. A restored store gets them back, so this record is outside the store.
+resource deletions 'Microsoft.Storage/storageAccounts/blobServices/containers@2024-01-01' = {
+  parent: blobs
+  name: 'deletions'
+  properties: { publicAccess: 'None' }
+}
+
+// The record stays as long as the oldest backup of the store can exist.
+resource oldDeletions 'Microsoft.Storage/storageAccounts/managementPolicies@2024-01-01' = {
+  parent: account
+  name: 'default'
+  properties: {
+    policy: {
+      rules: [
+        {
+          name: 'old-deletions'
+          enabled: true
+          type: 'Lifecycle'
+          definition: {
+            actions: { baseBlob: { delete: { daysAfterModificationGreaterThan: 30 } } }
+            filters: { blobTypes: ['blockBlob'], prefixMatch: ['deletions/'] }
+          }
+        }
+      ]
+    }
+  }
 }
 
 resource queues 'Microsoft.Storage/storageAccounts/queueServices@2024-01-01' = {
@@ -82,22 +112,26 @@ resource functionsRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = [
   }
 ]
 
-// The transcoder receives video tasks, and moves those that keep failing to a poison queue. It can use only the queues
-// at the indexes 2 and 3: `transcode` and `transcode-poison`.
-resource transcoderRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = [
-  for index in range(2, 2): {
-    scope: queue[index]
-    name: guid(account.id, transcoderPrincipalId, queueNames[index])
-    properties: {
-      principalId: transcoderPrincipalId
-      principalType: 'ServicePrincipal'
-      roleDefinitionId: subscriptionResourceId(
-        'Microsoft.Authorization/roleDefinitions',
-        functionsRoles['Storage Queue Data Contributor']
-      )
-    }
+// The transcoder can use only two queues. It receives video tasks, and sends those that keep failing to the poison queue.
+resource transcoderTasks 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  scope: queue[2]
+  name: guid(account.id, transcoderPrincipalId, 'Storage Queue Data Contributor')
+  properties: {
+    principalId: transcoderPrincipalId
+    principalType: 'ServicePrincipal'
+    roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', '974c5e8b-45b9-4653-ba55-5f855dd0fb88')
   }
-]
+}
+
+resource transcoderDeadLetters 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  scope: queue[1]
+  name: guid(account.id, transcoderPrincipalId, 'Storage Queue Data Message Sender')
+  properties: {
+    principalId: transcoderPrincipalId
+    principalType: 'ServicePrincipal'
+    roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', 'c6a89b2d-59bc-44d0-9896-0f6e12d7b80a')
+  }
+}
 
 resource accountDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
   scope: account

@@ -13,7 +13,6 @@ param functionsPrincipalId string
 @description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
-var groupId = resourceGroup().id
 var isOwn = !empty(domain) && isVerified
 
 resource emailService 'Microsoft.Communication/emailServices@2023-04-01' = {
@@ -51,40 +50,14 @@ resource communication 'Microsoft.Communication/communicationServices@2025-09-01
   }
 }
 
-// With the built-in role for emails, the functions could also read the keys of Communication Services. To send emails, they need
-// only these permissions (https://learn.microsoft.com/azure/communication-services/quickstarts/email/send-email-smtp).
-resource sender 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
-  name: guid(groupId, 'mail sender')
-  properties: {
-    roleName: 'Portal mail sender (${name})'
-    description: 'Sends emails through a Communication Services resource.'
-    type: 'customRole'
-    assignableScopes: [groupId]
-    permissions: [
-      {
-        actions: [
-          'Microsoft.Communication/CommunicationServices/Read'
-          'Microsoft.Communication/CommunicationServices/Write'
-          'Microsoft.Communication/EmailServices/Read'
-          'Microsoft.Communication/EmailServices/Write'
-          // According to a public report, sending fails without these, unless the role can read the keys.
-          'Microsoft.Communication/EmailServices/Domains/Read'
-          'Microsoft.Communication/EmailServices/Domains/SenderUsernames/Read'
-          'Microsoft.Communication/EmailServices/Domains/SuppressionLists/Read'
-          'Microsoft.Communication/EmailServices/Domains/SuppressionLists/SuppressionListAddresses/Read'
-        ]
-      }
-    ]
-  }
-}
-
+// This built-in role also reads the keys of Communication Services. They open nothing, because `disableLocalAuth` turns them off.
 resource functionsRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: communication
-  name: guid(communication.id, functionsPrincipalId, sender.id)
+  name: guid(communication.id, functionsPrincipalId, 'Communication and Email Service Owner')
   properties: {
     principalId: functionsPrincipalId
     principalType: 'ServicePrincipal'
-    roleDefinitionId: sender.id
+    roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', '09976791-48a7-449e-bb21-39d1a415f350')
   }
 }
 

@@ -57,6 +57,15 @@ param staticWebAppPlan string = 'Standard'
 @description('True makes the portal, the API and the data reachable only from the virtual network. This needs the plan Standard and a peered company network. Decide before the first deployment: Azure can’t move the transcoder into a network later.')
 param private bool = false
 
+@description('Address range of the virtual network of a private portal, at least a /22. It can’t change later.')
+param addressRange string = '10.42.0.0/16'
+
+@description('Ids of existing subnets for a private portal: functions, transcoder and endpoints, each with the delegation that network.bicep shows. Empty creates a network.')
+param subnets object = {}
+
+@description('Id of the resource group that has the company’s private DNS zones (privatelink.…). Empty creates the zones.')
+param dnsZonesGroup string = ''
+
 @description('Billing of Cosmos DB. Serverless bills each request. Autoscale bills each hour, up to a ceiling. Converted is for an account that someone has converted from Serverless to provisioned throughput in the Azure portal. Decide before the first deployment.')
 @allowed(['Serverless', 'Autoscale', 'Converted'])
 param cosmosCapacity string = 'Serverless'
@@ -70,6 +79,12 @@ param cosmosMaxThroughput int = 1000
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param cosmosBackup string = 'Continuous7Days'
 
+@description('Id of the restorable Cosmos DB account from which the store was restored. Keep it after a restore. Empty uses the first store.')
+param restoreFrom string = ''
+
+@description('Time in UTC to which the store was restored, such as 2026-11-23T10:00:00Z.')
+param restoreTime string = ''
+
 @description('True keeps the data in all zones of the region, and spreads the functions over them. Decide before the first deployment: Azure can’t change this later for the storage accounts and Cosmos DB. The region must have zones.')
 param zoneRedundant bool = false
 
@@ -79,13 +94,10 @@ param resourceLocks bool = false
 @description('True lets the person who deploys read documents, files and queues. A pipeline gets no such access.')
 param developerAccess bool = false
 
-@description('Memory of one instance of the functions, in MB. Processing the largest image takes about 600 MB.')
-@allowed([2048, 4096])
-param functionsMemoryMB int = 2048
-
-@description('Maximum number of instances at the same time, for each of the five groups of functions that scale on their own. This limits the bill. Most regions refuse a maximum below 40.')
+// A subscription has a quota of 512,000 MB for all instances in a region. Four groups of 62 instances with 2,048 MB fit.
+@description('Maximum number of instances at the same time, for each of the four groups of functions that scale on their own. In bursts, Azure can exceed it for a short time. Most regions refuse a maximum below 40.')
 @minValue(40)
-@maxValue(1000)
+@maxValue(62)
 param functionsMaxInstances int = 40
 
 @description('Number of instances that always run for HTTP requests, so that people rarely wait for a cold start.')
@@ -106,6 +118,9 @@ param signInAudience string = 'AzureADMyOrg'
 @description('Private P-256 key that signs sessions, as a JSON Web Key in Base64, which every shell leaves intact. Empty keeps the key that is in the vault.')
 @secure()
 param sessionKey string = ''
+
+@description('Address of the key that signed sessions before. A hook sets it when a key is replaced.')
+param previousSessionKeyUri string = ''
 
 @description('Key that encrypts the addresses of Teams workflows, 32 bytes in Base64. Empty keeps the key that is in the vault.')
 @secure()
@@ -212,10 +227,12 @@ module identities 'identities.bicep' = {
   params: { name: name, location: location, tags: allTags }
 }
 
-module network 'network.bicep' = if (private) {
+module network 'network.bicep' = if (private && empty(subnets)) {
   scope: group
-  params: { name: name, location: location, tags: allTags, workspaceId: monitoring.outputs.workspaceId }
+  params: { name: name, location: location, tags: allTags, addressRange: addressRange, workspaceId: monitoring.outputs.workspaceId }
 }
+
+var usedSubnets = empty(subnets) ? network!.outputs.subnets : subnets
 
 module cosmos 'cosmos.bicep' = {
   scope: group
@@ -226,6 +243,8 @@ module cosmos 'cosmos.bicep' = {
     capacity: cosmosCapacity
     maxThroughput: cosmosMaxThroughput
     backup: cosmosBackup
+    restoreFrom: restoreFrom
+    restoreTime: restoreTime
     functionsPrincipalId: identities.outputs.functionsPrincipalId
     transcoderPrincipalId: identities.outputs.transcoderPrincipalId
     private: private
@@ -319,7 +338,6 @@ module functions 'functions.bicep' = {
     name: name
     location: location
     tags: allTags
-    memoryMB: functionsMemoryMB
     maxInstances: functionsMaxInstances
     alwaysReady: functionsAlwaysReady
     domain: apiDomain
@@ -342,15 +360,18 @@ module functions 'functions.bicep' = {
     authorityOrigin: authorityOrigin
     signInClientId: clientId
     sessionKeyUri: vault.outputs.sessionKeyUri
+    previousSessionKeyUri: previousSessionKeyUri
     webhookKeyUri: vault.outputs.webhookKeyUri
     webhookHosts: webhookHosts
     insightsConnectionString: monitoring.outputs.insightsConnectionString
     tracesPercent: tracesPercent
-    subnetId: private ? network!.outputs.functionsSubnetId : ''
+    subnetId: private ? usedSubnets.functions : ''
     private: private
     zoneRedundant: zoneRedundant
     workspaceId: monitoring.outputs.workspaceId
   }
+  // The functions resolve their keys when they are created.
+  dependsOn: [dataEndpoints]
 }
 
 module locks 'locks.bicep' = if (resourceLocks) {
@@ -383,6 +404,12 @@ module registry 'registry.bicep' = {
   }
 }
 
+// Azure renews its own certificates. A person must replace the certificate of `apiDomain`, so its alert comes earlier.
+var addresses = [
+  { url: web.outputs.origin, certificateDays: 14 }
+  { url: '${functions.outputs.origin}/v1/health', certificateDays: empty(apiDomain) ? 14 : 30 }
+]
+
 module transcoder 'transcoder.bicep' = {
   scope: group
   params: {
@@ -399,33 +426,48 @@ module transcoder 'transcoder.bicep' = {
     blobEndpoint: mediaStorage.outputs.blobEndpoint
     hostStorageName: hostStorage.outputs.name
     queueEndpoint: hostStorage.outputs.queueEndpoint
-    subnetId: private ? network!.outputs.transcoderSubnetId : ''
+    addresses: private ? addresses : []
+    subnetId: private ? usedSubnets.transcoder : ''
     zoneRedundant: zoneRedundant
     workspaceId: monitoring.outputs.workspaceId
   }
+  dependsOn: [dataEndpoints]
 }
 
-// Each private DNS zone resolves the service’s public name to its private endpoint.
-var endpoints = [
-  { part: 'cosmos', resourceId: cosmos.outputs.id, subresource: 'Sql', zone: 'privatelink.documents.azure.com' }
+// A private endpoint keeps its target, so a restored store gets an endpoint of its own.
+var data = [
+  { part: empty(restoreFrom) ? 'cosmos' : 'cosmos-${uniqueString(restoreFrom, restoreTime)}', resourceId: cosmos.outputs.id, subresource: 'Sql', zone: 'privatelink.documents.azure.com' }
   { part: 'host-blob', resourceId: hostStorage.outputs.id, subresource: 'blob', zone: 'privatelink.blob.${environment().suffixes.storage}' }
   { part: 'host-queue', resourceId: hostStorage.outputs.id, subresource: 'queue', zone: 'privatelink.queue.${environment().suffixes.storage}' }
   { part: 'host-table', resourceId: hostStorage.outputs.id, subresource: 'table', zone: 'privatelink.table.${environment().suffixes.storage}' }
   { part: 'media-blob', resourceId: mediaStorage.outputs.id, subresource: 'blob', zone: 'privatelink.blob.${environment().suffixes.storage}' }
   { part: 'vault', resourceId: vault.outputs.id, subresource: 'vault', zone: 'privatelink.vaultcore.azure.net' }
-  { part: 'functions', resourceId: functions.outputs.id, subresource: 'sites', zone: 'privatelink.azurewebsites.net' }
-  { part: 'web', resourceId: web.outputs.id, subresource: 'staticSites', zone: web.outputs.privateZone }
 ]
 
-module privateEndpoints 'privateEndpoints.bicep' = if (private) {
+module dataEndpoints 'privateEndpoints.bicep' = if (private) {
   scope: group
   params: {
     name: name
     location: location
     tags: allTags
-    endpoints: endpoints
-    networkId: network!.outputs.id
-    subnetId: network!.outputs.endpointsSubnetId
+    endpoints: data
+    subnetId: usedSubnets.endpoints
+    zonesGroupId: dnsZonesGroup
+  }
+}
+
+module siteEndpoints 'privateEndpoints.bicep' = if (private) {
+  scope: group
+  params: {
+    name: name
+    location: location
+    tags: allTags
+    endpoints: [
+      { part: 'functions', resourceId: functions.outputs.id, subresource: 'sites', zone: 'privatelink.azurewebsites.net' }
+      { part: 'web', resourceId: web.outputs.id, subresource: 'staticSites', zone: web.outputs.privateZone }
+    ]
+    subnetId: usedSubnets.endpoints
+    zonesGroupId: dnsZonesGroup
   }
 }
 
@@ -437,28 +479,20 @@ module alerts 'alerts.bicep' = {
     tags: allTags
     email: alertEmail
     webhook: onCallWebhook
+    monthlyBudget: monthlyBudget
+    budgetStart: empty(budgetStart) ? thisMonth : budgetStart
     workspaceId: monitoring.outputs.workspaceId
     insightsId: monitoring.outputs.insightsId
     cosmosId: cosmos.outputs.id
     communicationId: mail.outputs.id
-    // Azure renews its own certificates. A person must replace the certificate of `apiDomain`, so its alert comes earlier.
-    addresses: private
-      ? []
-      : [
-          { url: web.outputs.origin, certificateDays: 14 }
-          { url: '${functions.outputs.origin}/v1/health', certificateDays: empty(apiDomain) ? 14 : 30 }
-        ]
+    addresses: addresses
+    private: private
   }
 }
 
 module workbook 'workbook.bicep' = {
   scope: group
   params: { name: name, location: location, tags: allTags, workspaceId: monitoring.outputs.workspaceId }
-}
-
-module budget 'budget.bicep' = if (monthlyBudget > 0) {
-  scope: group
-  params: { name: name, email: alertEmail, monthlyAmount: monthlyBudget, start: empty(budgetStart) ? thisMonth : budgetStart }
 }
 
 // azd stores these outputs in its environment, where the hooks of azure.yaml read them.
@@ -469,6 +503,8 @@ output TRANSCODER_JOB_NAME string = transcoder.outputs.name
 output PORTAL_ORIGIN string = web.outputs.origin
 output API_ORIGIN string = functions.outputs.origin
 output PORTAL_CLIENT_ID string = clientId
+@description('Address of the key that signs sessions. It isn’t the key.')
+output SESSION_KEY_URI string = vault.outputs.sessionKeyUri
 @description('The operator’s page in the Azure portal.')
 output WORKBOOK_ADDRESS string = '${environment().portal}/#@${tenant().tenantId}/resource${workbook.outputs.id}/workbook'
 // `npm run fill` writes this value into index.html, and the hosts that it names into staticwebapp.config.json.

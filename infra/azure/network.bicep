@@ -6,6 +6,8 @@ param name string
 param location string
 @description('Tags for every resource.')
 param tags object
+@description('Address range, at least a /22.')
+param addressRange string
 @description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
@@ -14,25 +16,25 @@ resource network 'Microsoft.Network/virtualNetworks@2024-05-01' = {
   location: location
   tags: tags
   properties: {
-    addressSpace: { addressPrefixes: ['10.42.0.0/16'] }
+    addressSpace: { addressPrefixes: [addressRange] }
     subnets: [
       {
         name: 'snet-functions'
         properties: {
-          addressPrefix: '10.42.0.0/24'
+          addressPrefix: cidrSubnet(addressRange, 24, 0)
           delegations: [{ name: 'flex', properties: { serviceName: 'Microsoft.App/environments' } }]
         }
       }
       {
         name: 'snet-transcoder'
         properties: {
-          addressPrefix: '10.42.1.0/24'
+          addressPrefix: cidrSubnet(addressRange, 24, 1)
           delegations: [{ name: 'environment', properties: { serviceName: 'Microsoft.App/environments' } }]
         }
       }
       {
         name: 'snet-endpoints'
-        properties: { addressPrefix: '10.42.2.0/24', privateEndpointNetworkPolicies: 'Enabled' }
+        properties: { addressPrefix: cidrSubnet(addressRange, 24, 2), privateEndpointNetworkPolicies: 'Enabled' }
       }
     ]
   }
@@ -51,7 +53,8 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   }
 }
 
-output id string = network.id
-output functionsSubnetId string = network::functions.id
-output transcoderSubnetId string = network::transcoder.id
-output endpointsSubnetId string = network::endpoints.id
+output subnets object = {
+  functions: network::functions.id
+  transcoder: network::transcoder.id
+  endpoints: network::endpoints.id
+}

@@ -1,9 +1,8 @@
-import { makeSessionKey } from '../machine/makeSessionKey.ts';
 /**
  * `npm run prepare-deployment` checks what a deployment needs from this machine. In the azd environment, it sets missing keys,
  * a missing BUDGET_START, encoded copies of some settings, and the image that the transcoder runs now.
  */
-import { makeWebhookKey } from '../machine/makeWebhookKey.ts';
+import { makeSessionKey, makeWebhookKey } from '../machine/secrets.ts';
 import { runCommand, runTool, setAzdValues } from './azd.ts';
 import { encodedValues, faultsIn, readVariables } from './settings.ts';
 import { currentImage } from './transcoderImage.ts';
@@ -15,6 +14,7 @@ const {
   BUDGET_START,
   MONTHLY_BUDGET,
   SESSION_KEY,
+  SESSION_KEY_URI = '',
   TRANSCODER_IMAGE,
   TRANSCODER_JOB_NAME: job,
   WEBHOOK_KEY,
@@ -53,10 +53,12 @@ await runCommand(async () => {
   await checkSettings();
   await checkSignIn();
   const values: Record<string, string> = { ...encodedValues(process.env) };
-  // An empty key means that the vault has it. Another key would end every session, or lose the addresses of all channels, so
-  // only the value “new” replaces a key.
-  if (SESSION_KEY === undefined || SESSION_KEY === 'new')
+  // An empty key means that the vault has it. Another key would lose the addresses of all channels, or in time end every session,
+  // so only these values replace a key. Sessions that a leaked key signed end at once.
+  if (SESSION_KEY === undefined || SESSION_KEY === 'new' || SESSION_KEY === 'leaked') {
     values['SESSION_KEY'] = Buffer.from(JSON.stringify(await makeSessionKey())).toString('base64');
+    values['PREVIOUS_SESSION_KEY_URI'] = SESSION_KEY === 'new' ? SESSION_KEY_URI : '';
+  }
   if (WEBHOOK_KEY === undefined || WEBHOOK_KEY === 'new') values['WEBHOOK_KEY'] = makeWebhookKey();
   // Azure refuses to change the first day of a budget, so the value of its first provisioning stays. Azure also refuses a
   // new budget that begins in an earlier month, so BUDGET_START stays empty while there is no budget.

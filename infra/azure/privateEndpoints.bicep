@@ -1,4 +1,5 @@
-// Each service of the portal gets a private address, and a DNS zone that resolves the service’s public name to it.
+// Each service gets a private address, and a DNS zone resolves the service’s public name to it. Large companies have these zones
+// already, in one place for all networks.
 
 @description('A private endpoint.')
 type endpoint = {
@@ -20,13 +21,13 @@ param location string
 param tags object
 @description('Endpoints to create.')
 param endpoints endpoint[]
-@description('Virtual network that resolves the names.')
-param networkId string
-@description('Subnet of the private addresses.')
+@description('Subnet of the private addresses. Its network resolves the names.')
 param subnetId string
+@description('Resource group that has the zones already. Empty creates the zones here.')
+param zonesGroupId string
 
 // Several endpoints share a zone, and a zone can exist only once, so `union` removes duplicates.
-var zones = union(map(endpoints, one => one.zone), [])
+var zones = empty(zonesGroupId) ? union(map(endpoints, one => one.zone), []) : []
 
 resource zone 'Microsoft.Network/privateDnsZones@2024-06-01' = [
   for zoneName in zones: {
@@ -42,7 +43,12 @@ resource link 'Microsoft.Network/privateDnsZones/virtualNetworkLinks@2024-06-01'
     name: 'portal'
     location: 'global'
     tags: tags
-    properties: { registrationEnabled: false, virtualNetwork: { id: networkId } }
+    properties: {
+      registrationEnabled: false
+      // Names of other companies' services in these zones have no private address here, so public DNS resolves them.
+      resolutionPolicy: 'NxDomainRedirect'
+      virtualNetwork: { id: join(take(split(subnetId, '/'), 9), '/') }
+    }
   }
 ]
 
@@ -71,7 +77,11 @@ resource zoneGroup 'Microsoft.Network/privateEndpoints/privateDnsZoneGroups@2024
       privateDnsZoneConfigs: [
         {
           name: one.part
-          properties: { privateDnsZoneId: resourceId('Microsoft.Network/privateDnsZones', one.zone) }
+          properties: {
+            privateDnsZoneId: empty(zonesGroupId)
+              ? resourceId('Microsoft.Network/privateDnsZones', one.zone)
+              : '${zonesGroupId}/providers/Microsoft.Network/privateDnsZones/${one.zone}'
+          }
         }
       ]
     }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { paths } from '../machine/paths.ts';
 import { runCommand, runTool, setAzdValues } from './azd.ts';
 import { baseTagOf, isPinned, pinToDigest } from './baseImage.ts';
-import { imageTag } from './imageTag.ts';
+import { imageTag } from './transcoderImage.ts';
 
 const REQUIRED_VARIABLES = [
   'AZURE_SUBSCRIPTION_ID',

@@ -3,62 +3,36 @@
  * pipeline nor a new machine changes a setting that it doesn't know, such as PRIVATE, and both can deploy only the code.
  */
 import { runCommand, runTool, setAzdValues } from './azd.ts';
-import { type DeployedParameter, outputsOf, readOutputNames, readVariables, valuesOf } from './settings.ts';
+import { RECORD } from './settings.ts';
 import { currentImage } from './transcoderImage.ts';
-
-interface Deployment {
-  readonly name: string;
-  readonly tags: Readonly<Record<string, string>> | null;
-  readonly state: string;
-  readonly at: string;
-}
-
-interface Properties {
-  readonly parameters: Readonly<Record<string, DeployedParameter>>;
-  readonly outputs: Readonly<Record<string, DeployedParameter>>;
-}
 
 const { AZURE_ENV_NAME: environment = '', AZURE_SUBSCRIPTION_ID: subscription = '' } = process.env;
 
-const queryAzure = async (...args: readonly string[]): Promise<unknown> =>
-  JSON.parse(await runTool('az', [...args, '--subscription', subscription, '--output', 'json']));
-
-async function lastDeployment(): Promise<Properties> {
-  const fields = '{name:name,tags:tags,state:properties.provisioningState,at:properties.timestamp}';
-  const all = (await queryAzure(
-    'deployment',
-    'sub',
-    'list',
-    '--query',
-    `[].${fields}`,
-  )) as readonly Deployment[];
-  const [last] = all
-    .filter((one) => one.tags?.['azd-env-name'] === environment && one.state === 'Succeeded')
-    .toSorted((a, b) => b.at.localeCompare(a.at));
-  // azd down ends with the deployment of an empty template.
-  if (last === undefined || last.tags?.['azd-deploy-reason'] === 'down')
-    throw new Error(`${environment} isn’t deployed to this subscription. Run azd up on a machine first.`);
-  return (await queryAzure(
-    'deployment',
-    'sub',
-    'show',
-    '--name',
-    last.name,
-    '--query',
-    'properties',
-  )) as Properties;
+/** @throws Error if no deployment of this environment has recorded its settings */
+async function recordedSettings(): Promise<Readonly<Record<string, string>>> {
+  const where = ['--subscription', subscription, '--resource-group', `rg-${environment}`, '--name', RECORD];
+  const query = ['--query', 'properties.parameters.settings.value', '--output', 'json'];
+  const recorded = await runTool('az', ['deployment', 'group', 'show', ...where, ...query]).catch(
+    (error: unknown) => {
+      if (!(error instanceof Error && /not ?found/i.test(error.message))) throw error;
+      throw new Error(`${environment} isn’t deployed to this subscription. Run azd up on a machine first.`, {
+        cause: error,
+      });
+    },
+  );
+  return JSON.parse(recorded) as Readonly<Record<string, string>>;
 }
 
 await runCommand(async () => {
   if (!environment || !subscription) throw new Error('AZURE_ENV_NAME or AZURE_SUBSCRIPTION_ID is missing.');
-  const { outputs, parameters } = await lastDeployment();
-  const settings = valuesOf(await readVariables(), parameters);
-  const deployed = outputsOf(await readOutputNames(), outputs);
-  const output = (name: string) => deployed[name] ?? '';
+  const settings = await recordedSettings();
+  // The default would make a private portal public.
+  if (!['true', 'false'].includes(settings['PRIVATE'] ?? ''))
+    throw new Error('The last deployment doesn’t say whether the portal is private.');
+  const output = (name: string) => settings[name] ?? '';
   const clientId = output('PORTAL_CLIENT_ID');
   const values = {
     ...settings,
-    ...deployed,
     // With the client id, the pipeline needs no right to register applications.
     ...(clientId === '' ? {} : { SIGN_IN_CLIENT_ID: clientId }),
     TRANSCODER_IMAGE: await currentImage({
@@ -69,8 +43,7 @@ await runCommand(async () => {
     }),
     // An empty value leaves the key in the vault unchanged.
     SESSION_KEY: '',
-    // If the last deployment had no webhook key yet, the variable stays unset, so prepare-deployment makes a key.
-    ...('webhookKey' in parameters ? { WEBHOOK_KEY: '' } : {}),
+    WEBHOOK_KEY: '',
     // Otherwise, a text that this machine set earlier would replace the recalled text in ABOUT_BASE64.
     ABOUT: '',
   };

@@ -5,27 +5,35 @@ import { paths } from '../machine/paths.ts';
 /** For each parameter of infra/azure/main.bicep, the variable of azd that sets it. */
 export type Variables = Readonly<Record<string, string>>;
 
-/** A parameter or an output as Azure reports it. Azure doesn't report the value of a secure parameter. */
-export interface DeployedParameter {
-  readonly value?: unknown;
+/** The name of the deployment that records the settings in the portal's resource group. */
+export const RECORD = 'settings';
+
+interface ReadParameter {
+  readonly parameter: string;
+  readonly variable: string;
+  /** The value without the variable. */
+  readonly fallback: string | undefined;
 }
 
 /** @throws Error if a parameter isn't set by exactly one variable */
-export async function readVariables(): Promise<Variables> {
+async function readParameters(): Promise<readonly ReadParameter[]> {
   const file = join(paths.root, 'infra/azure/main.parameters.json');
   const { parameters } = JSON.parse(await readFile(file, 'utf8')) as {
     parameters: Readonly<Record<string, { value: string }>>;
   };
-  return Object.fromEntries(
-    Object.entries(parameters).map(([parameter, { value }]) => {
-      const [, variable] = /^\$\{(\w+)(?:=[^}]*)?\}$/.exec(value) ?? [];
-      if (variable === undefined) throw new Error(`${parameter} must be one variable, such as \${NAME=}.`);
-      return [parameter, variable];
-    }),
-  );
+  return Object.entries(parameters).map(([parameter, { value }]) => {
+    const [, variable, fallback] = /^\$\{(\w+)(?:=([^}]*))?\}$/.exec(value) ?? [];
+    if (variable === undefined) throw new Error(`${parameter} must be one variable, such as \${NAME=}.`);
+    return { parameter, variable, fallback };
+  });
 }
 
-export async function readOutputNames(): Promise<readonly string[]> {
+export async function readVariables(): Promise<Variables> {
+  const parameters = await readParameters();
+  return Object.fromEntries(parameters.map(({ parameter, variable }) => [parameter, variable]));
+}
+
+async function readOutputNames(): Promise<readonly string[]> {
   const text = await readFile(join(paths.root, 'infra/azure/main.bicep'), 'utf8');
   return [...text.matchAll(/^output (\w+) /gm)].map(([, name = '']) => name);
 }
@@ -34,7 +42,7 @@ export async function readOutputNames(): Promise<readonly string[]> {
 const BREAKS_JSON = /["\\\p{Cc}]/u;
 
 /** Variables that azd reads as JSON, because their parameters are lists or objects. Each has its empty value here. */
-const EMPTY_JSON: Readonly<Record<string, '[]' | '{}'>> = { CREDITS: '[]', TAGS: '{}' };
+const EMPTY_JSON: Readonly<Record<string, '[]' | '{}'>> = { CREDITS: '[]', SUBNETS: '{}', TAGS: '{}' };
 
 const isJsonLike = (text: string, empty: '[]' | '{}') => {
   try {
@@ -80,41 +88,25 @@ export function encodedValues(
   return Object.fromEntries(Object.entries(encoded).filter(([name, value]) => given[name] !== value));
 }
 
-/** azd sets this variable itself. */
-const ENVIRONMENT_NAME = 'AZURE_ENV_NAME';
-
-/** Finds a value by its name, whatever its case, because Azure can change the case of a name. */
-const reported = (all: Readonly<Record<string, DeployedParameter | undefined>>, name: string): unknown =>
-  Object.entries(all).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1]?.value;
-
-/** Leaves out outputs that the deployment of an older template lacks. */
-export const outputsOf = (
-  names: readonly string[],
-  deployed: Readonly<Record<string, DeployedParameter>>,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = reported(deployed, name);
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
+/** The keys stay in the vault, and azd sets the name itself. */
+const NOT_RECORDED = ['AZURE_ENV_NAME', 'SESSION_KEY', 'WEBHOOK_KEY'];
 
 /**
- * Turns the parameters of a deployment into values for an azd environment, so that its next deployment has the same parameters.
- * @throws Error if the deployment doesn't say whether the portal is private, because the default would make it public
+ * @returns the settings and outputs of an azd environment, with which another machine deploys the same portal. Settings that the
+ *   environment lacks have their defaults, so that a later default doesn't change the portal.
  */
-export function valuesOf(
-  variables: Variables,
-  deployed: Readonly<Record<string, DeployedParameter>>,
-): Readonly<Record<string, string>> {
-  if (typeof reported(deployed, 'private') !== 'boolean')
-    throw new Error('The last deployment doesn’t say whether the portal is private.');
+export async function settingsIn(
+  given: Readonly<Record<string, string | undefined>>,
+): Promise<Readonly<Record<string, string>>> {
+  const outputs = await readOutputNames();
+  const all = [
+    ...(await readParameters()),
+    ...['AZURE_SUBSCRIPTION_ID', ...outputs].map((variable) => ({ variable, fallback: undefined })),
+  ];
   return Object.fromEntries(
-    Object.entries(variables).flatMap(([parameter, variable]) => {
-      const value = reported(deployed, parameter);
-      // Azure reports no value of a secure or missing parameter. Its default then applies.
-      if (value === undefined || value === null || variable === ENVIRONMENT_NAME) return [];
-      return [[variable, typeof value === 'string' ? value : JSON.stringify(value)]];
+    all.flatMap(({ fallback, variable }) => {
+      const value = given[variable] ?? fallback;
+      return value === undefined || NOT_RECORDED.includes(variable) ? [] : [[variable, value]];
     }),
   );
 }

@@ -1,4 +1,5 @@
-// A message in the queue `transcode` starts an execution of this job. Each execution converts at most one video, and then ends.
+// A message in the queue `transcode` starts an execution of the job `transcoder`. Each execution converts at most one video, and
+// then ends. In a private portal, another job looks from inside the network whether the portal and the API answer.
 
 @description('Environment name with its suffix.')
 param name string
@@ -26,6 +27,8 @@ param blobEndpoint string
 param hostStorageName string
 @description('Address of the queue service for tasks.')
 param queueEndpoint string
+@description('Addresses that the second job checks. Empty if the portal is public.')
+param addresses object[]
 @description('Subnet of the transcoder. Empty without a virtual network.')
 param subnetId string
 @description('True spreads executions over the zones of the region.')
@@ -100,6 +103,37 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
             { name: 'TRANSCODE_PAUSE_SECONDS', value: '10' }
             { name: 'AZURE_CLIENT_ID', value: identityClientId }
           ]
+        }
+      ]
+    }
+  }
+}
+
+// The job needs only Node, which the transcoder’s image has. There is no image before the first build.
+resource availability 'Microsoft.App/jobs@2025-01-01' = if (!empty(addresses) && !empty(image)) {
+  name: 'caj-available-${take(uniqueString(name), 8)}'
+  location: location
+  tags: tags
+  identity: { type: 'UserAssigned', userAssignedIdentities: { '${identityId}': {} } }
+  properties: {
+    environmentId: environment.id
+    workloadProfileName: 'Consumption'
+    configuration: {
+      triggerType: 'Schedule'
+      replicaTimeout: 120
+      replicaRetryLimit: 0
+      registries: [{ server: registryServer, identity: identityId }]
+      scheduleTriggerConfig: { cronExpression: '*/15 * * * *', parallelism: 1, replicaCompletionCount: 1 }
+    }
+    template: {
+      containers: [
+        {
+          name: 'availability'
+          image: image
+          command: ['node']
+          args: ['--input-type=module', '--eval', loadTextContent('checkAvailability.mjs')]
+          resources: { cpu: json('0.25'), memory: '0.5Gi' }
+          env: [{ name: 'ADDRESSES', value: string(addresses) }]
         }
       ]
     }

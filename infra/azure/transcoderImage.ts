@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { runTool } from './azd.ts';
 
 interface DeployedJob {
@@ -18,4 +19,13 @@ export async function currentImage({ group, job, registry, subscription }: Deplo
   const query = ['--query', 'properties.template.containers[0].image', '--output', 'tsv'];
   const image = await runTool('az', ['containerapp', 'job', 'show', ...which, ...query]);
   return image.startsWith(`${registry}/`) ? image : '';
+}
+
+/** Makes the tag from the base image's name and all files. An unchanged image then has the same tag, built on any system. */
+export function imageTag(base: string, files: ReadonlyMap<string, Uint8Array>): string {
+  const hash = createHash('sha256').update(base);
+  const named = [...files].map(([path, bytes]) => ({ name: path.replaceAll('\\', '/'), bytes }));
+  for (const { bytes, name } of named.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    hash.update(name).update(bytes);
+  return hash.digest('hex').slice(0, 12);
 }

@@ -57,6 +57,16 @@ resource writtenWebhookKey 'Microsoft.KeyVault/vaults/secrets@2024-11-01' = if (
   properties: { value: webhookKey, contentType: 'text/plain' }
 }
 
+resource stored 'Microsoft.KeyVault/vaults/secrets@2024-11-01' existing = if (empty(sessionKey)) {
+  parent: vault
+  name: secretName
+}
+
+resource storedWebhookKey 'Microsoft.KeyVault/vaults/secrets@2024-11-01' existing = if (empty(webhookKey)) {
+  parent: vault
+  name: webhookSecretName
+}
+
 resource functionsRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: vault
   name: guid(vault.id, functionsPrincipalId, 'Key Vault Secrets User')
@@ -79,6 +89,6 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 
 output id string = vault.id
 output name string = vault.name
-// These addresses don’t name a version of the keys, so the functions use a new key without a deployment.
-output sessionKeyUri string = '${vault.properties.vaultUri}secrets/${secretName}'
-output webhookKeyUri string = '${vault.properties.vaultUri}secrets/${webhookSecretName}'
+// The addresses name a version. Without one, the functions could keep an old key for 24 hours, even after a restart.
+output sessionKeyUri string = empty(sessionKey) ? stored!.properties.secretUriWithVersion : written!.properties.secretUriWithVersion
+output webhookKeyUri string = empty(webhookKey) ? storedWebhookKey!.properties.secretUriWithVersion : writtenWebhookKey!.properties.secretUriWithVersion

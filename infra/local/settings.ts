@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { makeSessionKey } from '../machine/makeSessionKey.ts';
-import { makeWebhookKey } from '../machine/makeWebhookKey.ts';
 import type { Ports } from '../machine/ports.ts';
-import { readOrMakeSecret } from '../machine/secrets.ts';
+import { makeSessionKey, makeWebhookKey, readOrMakeSecret } from '../machine/secrets.ts';
 import type { Placeholders } from '../site/fillPlaceholders.ts';
 import { storageAccount } from './azurite.ts';
 import { homeTenant } from './directory/employees.ts';
@@ -69,7 +67,7 @@ export async function functionsEnvironment(options: {
   ports: Ports;
   dataDir: string;
   cosmos: { url: string; key: string };
-  signIn: SignIn;
+  signIn: { readonly clientId: string; readonly metadata: Pick<SignIn['metadata'], 'issuer' | 'jwks_uri'> };
 }): Promise<Record<string, string>> {
   const { addresses, ports, dataDir, cosmos, signIn } = options;
   const sessionKey = await readOrMakeSecret(join(dataDir, 'session-key.json'), makeSessionKey);
@@ -83,6 +81,7 @@ export async function functionsEnvironment(options: {
     COSMOS_DATABASE: 'portal',
     BLOB_ENDPOINT: `${addresses.blobs}/${storageAccount.name}`,
     BLOB_ACCOUNT_KEY: storageAccount.key,
+    DELETIONS_ENDPOINT: `${addresses.blobs}/${storageAccount.name}`,
     QUEUE_ENDPOINT: `${addresses.queues}/${storageAccount.name}`,
     SIGN_IN_ISSUER: signIn.metadata.issuer,
     SIGN_IN_JWKS: signIn.metadata.jwks_uri,

@@ -1,4 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+
+/** Makes a private P-256 key that signs sessions. Its `iat` says until when the key before it also counts (functions/domain/access/sessions.ts). */
+export async function makeSessionKey(): Promise<JWK & { readonly iat: number }> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), iat: Math.floor(Date.now() / 1_000), alg: 'ES256', use: 'sig' };
+}
+
+/** Makes a key for AES-256, in Base64. It encrypts the addresses of Teams workflows. */
+export const makeWebhookKey = (): string => randomBytes(32).toString('base64');
 
 /**
  * Reads a secret of the local cloud (infra/local/README.md) from `file`. If the file doesn't exist, generates the secret and

@@ -36,7 +36,12 @@ export async function startBlobStorage(): Promise<BlobStorage> {
     new StorageSharedKeyCredential(name, key),
   ).getContainerClient('media');
   return {
-    environment: { BLOB_ENDPOINT: endpoint, QUEUE_ENDPOINT: queues, BLOB_ACCOUNT_KEY: key },
+    environment: {
+      BLOB_ENDPOINT: endpoint,
+      QUEUE_ENDPOINT: queues,
+      DELETIONS_ENDPOINT: endpoint,
+      BLOB_ACCOUNT_KEY: key,
+    },
     names: async () => {
       if (!(await container.exists())) return [];
       const names: string[] = [];

@@ -11,6 +11,7 @@ import { webhookPoster } from '../../functions/adapters/webhookPoster.ts';
 import { type App, createApp, type Dependencies } from '../../functions/app.ts';
 import type { WriteContext } from '../../functions/domain/context.ts';
 import type { Task } from '../../functions/domain/tasks.ts';
+import type { Deletion } from '../../functions/domain/users/deletions.ts';
 import { createEvent } from '../../functions/features/events/createEvent.ts';
 import { setParticipantRole } from '../../functions/features/events/setParticipantRole.ts';
 import { createOrganisation } from '../../functions/features/portalAdmin/createOrganisation.ts';
@@ -154,6 +155,7 @@ export async function startPortal(
     COSMOS_DATABASE: `test-${randomUUID()}`,
     BLOB_ENDPOINT: NOWHERE,
     QUEUE_ENDPOINT: NOWHERE,
+    DELETIONS_ENDPOINT: NOWHERE,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'hackathons@portal.example',
     BLOB_ACCOUNT_KEY: Buffer.from('no blobs in these tests').toString('base64'),
@@ -169,6 +171,7 @@ export async function startPortal(
   let time: number | null = null;
   const log: string[] = [];
   const tasks: Task[] = [];
+  const deletions: Deletion[] = [];
   const realDeps = await dependenciesOf(settings, PATIENCE_MS);
   const deps: Dependencies = {
     ...realDeps,
@@ -182,6 +185,12 @@ export async function startPortal(
       }),
     },
     clock: () => time ?? Date.now(),
+    deletions: {
+      record: async (deletion) => {
+        deletions.push(deletion);
+      },
+      list: async () => deletions,
+    },
     limits,
     tasks: {
       put: async (task) => {

@@ -61,8 +61,16 @@ export async function sendMails(deps: MailDeps): Promise<number | null> {
 const dueMails = ({ clock, store }: Pick<MailDeps, 'clock' | 'store'>, limit: number) =>
   store.range('mail', { by: 'notBefore', before: new Date(clock() + 1).toISOString(), limit });
 
-export async function wakeMails(deps: Pick<MailDeps, 'clock' | 'store' | 'tasks'>): Promise<void> {
-  if ((await dueMails(deps, 1)).length > 0) await deps.tasks.put({ kind: 'sendMails' });
+/** Also logs for how long the oldest email to a single person has been due. An alert reads this line. */
+export async function wakeMails(deps: Pick<MailDeps, 'clock' | 'log' | 'store' | 'tasks'>): Promise<void> {
+  const due = await dueMails(deps, DUE_MAX);
+  if (due.length === 0) return;
+  const since = due.flatMap(({ kind, notBefore }) => (isBulk(kind) ? [] : [Date.parse(notBefore ?? '')]));
+  if (since.length > 0) {
+    const seconds = Math.floor((deps.clock() - Math.min(...since)) / SECOND);
+    deps.log('info', 'work waits', { work: 'mail', seconds });
+  }
+  await deps.tasks.put({ kind: 'sendMails' });
 }
 
 /**

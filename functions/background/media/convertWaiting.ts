@@ -1,7 +1,8 @@
 import { SHORT_VIDEO_SECONDS } from '#contract/base/limits.ts';
+import { SECOND } from '#contract/base/times.ts';
 import { randomId } from '../../core/randomId.ts';
 import type { TaskQueue, TranscodeTask } from '../../domain/tasks.ts';
-import { type HeldSlot, releaseSlot, renewSlot, takeSlot, waitingVideo } from './slots.ts';
+import { type HeldSlot, releaseSlot, renewSlot, takeSlot, waitingVideos } from './slots.ts';
 import {
   type LeaseOptions,
   type TranscodeResult,
@@ -67,9 +68,12 @@ async function workInSlot<Options extends Pick<LeaseOptions, 'keep' | 'leaseSeco
   }
 }
 
+/** Also logs for how long the oldest video has not been ready. An alert reads this line. */
 export async function wakeConversions(
-  deps: Pick<TranscodeDeps, 'clock' | 'store'> & { readonly tasks: TaskQueue },
+  deps: Pick<TranscodeDeps, 'clock' | 'log' | 'store'> & { readonly tasks: TaskQueue },
 ): Promise<void> {
-  const video = await waitingVideo(deps);
-  if (video) await deps.tasks.put({ kind: 'transcode', mediaId: video.mediaId });
+  const { next, oldestMs } = await waitingVideos(deps);
+  if (oldestMs !== null)
+    deps.log('info', 'work waits', { work: 'video', seconds: Math.floor(oldestMs / SECOND) });
+  if (next) await deps.tasks.put({ kind: 'transcode', mediaId: next.mediaId });
 }

@@ -95,11 +95,21 @@ function secondsUntilNextFree(
   return waits.length === 0 ? null : Math.min(...waits) + 1;
 }
 
-export async function waitingVideo({ clock, store }: SlotDeps): Promise<VideoDocument | null> {
+interface WaitingVideos {
+  /** The video whose turn it is. Null if none waits for a worker. */
+  readonly next: VideoDocument | null;
+  /** For how long the oldest video has not been ready. Null if all are ready. */
+  readonly oldestMs: number | null;
+}
+
+export async function waitingVideos({ clock, store }: SlotDeps): Promise<WaitingVideos> {
   const existing = await readConversions(store);
   const now = clock();
-  const waiting = (await unfinishedVideos(store)).filter((video) => secondsUntilFree(video, now) === 0);
-  return chooseNext(waiting, loadOf(withoutEnded(existing, null, now)))?.video ?? null;
+  const unfinished = await unfinishedVideos(store);
+  const waiting = unfinished.filter((video) => secondsUntilFree(video, now) === 0);
+  const next = chooseNext(waiting, loadOf(withoutEnded(existing, null, now)))?.video ?? null;
+  const ages = unfinished.map(({ uploadedAt }) => now - Date.parse(uploadedAt));
+  return { next, oldestMs: ages.length === 0 ? null : Math.max(...ages) };
 }
 
 /** Writes to the store only if a third of the lease is over. @returns false if another worker has the slot now */

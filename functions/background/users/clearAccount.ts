@@ -4,6 +4,7 @@ import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 import { endMembership } from '../../domain/organisations/endMembership.ts';
 import type { ClearAccountTask, TaskQueue } from '../../domain/tasks.ts';
 import { DELETED_ACCOUNT, NOBODY } from '../../domain/users/deletedAccount.ts';
+import type { Deletions } from '../../domain/users/deletions.ts';
 import { commitOnce } from '../../store/commitOnce.ts';
 import {
   type AuditPart,
@@ -29,12 +30,14 @@ const SETTLED_MS = 2 * MINUTE;
  * @returns seconds until the next run; null if nothing is left to do
  */
 export async function clearAccount(
-  deps: AccountUpkeepDeps,
+  deps: AccountUpkeepDeps & { readonly deletions: Deletions },
   { userId }: ClearAccountTask,
 ): Promise<number | null> {
-  const { clock, store } = deps;
+  const { clock, deletions, store } = deps;
   const mark = await store.read('deletedAccount', userId, documentId.profile());
   if (mark === null) return null;
+  // The mark stays until a run succeeds, so no deletion is forgotten.
+  await deletions.record({ userId, deletedAt: mark.deletedAt });
   const isSettled = clock() >= Date.parse(mark.deletedAt) + SETTLED_MS;
 
   const own = { property: 'userId', equals: userId } as const;

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { importJWK, type JWK, type JWTPayload, jwtVerify, type JWTVerifyOptions, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { SESSION_SECONDS } from '#contract/base/limits.ts';
+import { DAY, SECOND } from '#contract/base/times.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { documentId, type TokenMarkerDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
@@ -23,7 +24,6 @@ export interface Sessions {
 }
 
 const TYPE = 'portal-session+jwt';
-const ALGORITHM = 'ES256';
 /** For this long, an instance doesn't check again whether the session of a verified token was ended. */
 const TRUSTED_MS = 60_000;
 const CACHED_TOKENS = 10_000;
@@ -50,12 +50,11 @@ const Claims = z.object({
   exp: z.number(),
 });
 
-/** @param options.issuer the API's own origin. It is also the audience, so that no other site accepts these tokens */
-export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Store }): Promise<Sessions> {
-  const { issuer, store } = options;
-  const privateKey = await importJWK(options.jwk, ALGORITHM);
-  const { d: _private, key_ops: _operations, ...publicJwk } = options.jwk;
-  const publicKey = await importJWK(publicJwk, ALGORITHM);
+export async function sessionsOf({
+  store,
+  ...keys
+}: KeyOptions & { readonly store: Store }): Promise<Sessions> {
+  const tokens = await signedTokens(keys, TYPE);
   // Verifying a token costs ten times as much as the rest of a request, so this cache keeps callers by their token's hash.
   const verified = new LRUCache<string, { caller: Caller; expires: number }>({
     max: CACHED_TOKENS,
@@ -72,22 +71,20 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
       until = Infinity,
     ) => {
       const expires = Math.min(Math.floor(Date.now() / 1000) + SESSION_SECONDS, Math.floor(until));
-      const token = await new SignJWT({
-        sid: randomUUID(),
-        tid: tenantId,
-        name,
-        email,
-        email_verified: emailVerified,
-        administrator: portalAdministrator,
-      })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-        .setSubject(userId)
-        .setIssuer(issuer)
-        .setAudience(issuer)
-        // With milliseconds (RFC 7519 allows them): a new session can start in the same second in which the old ones ended.
-        .setIssuedAt(Date.now() / 1000)
-        .setExpirationTime(expires)
-        .sign(privateKey);
+      const token = await tokens.sign(
+        new SignJWT({
+          sid: randomUUID(),
+          tid: tenantId,
+          name,
+          email,
+          email_verified: emailVerified,
+          administrator: portalAdministrator,
+        })
+          .setSubject(userId)
+          // With milliseconds (RFC 7519 allows them): a new session can start in the same second in which the old ones ended.
+          .setIssuedAt(Date.now() / 1000)
+          .setExpirationTime(expires),
+      );
       return { token, expires: new Date(expires * 1000) };
     },
 
@@ -96,13 +93,7 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
       const known = verified.get(key);
       if (known && known.expires > Date.now()) return known.caller;
 
-      const checked = await jwtVerify(token, publicKey, {
-        algorithms: [ALGORITHM],
-        typ: TYPE,
-        issuer,
-        audience: issuer,
-      }).catch(() => null);
-      const claims = Claims.safeParse(checked?.payload);
+      const claims = Claims.safeParse(await tokens.verify(token));
       if (!claims.success) throw unauthenticated();
       const { sub, sid, tid, name, email, email_verified, administrator, exp, iat } = claims.data;
       const [revoked, ended] = await Promise.all([
@@ -142,5 +133,59 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
     },
 
     forget,
+  };
+}
+
+export interface KeyOptions {
+  readonly jwk: JWK;
+  /** The key before `jwk`. It signs nothing any more. */
+  readonly previous?: JWK | undefined;
+  /** The API's own origin. It is also the audience, so that no other site accepts these tokens. */
+  readonly issuer: string;
+}
+
+export interface SignedTokens {
+  sign(token: SignJWT): Promise<string>;
+  /** @returns the claims; null if neither key signed the token, or if it has expired or is of another type */
+  verify(token: string, options?: JWTVerifyOptions): Promise<JWTPayload | null>;
+}
+
+const ALGORITHM = 'ES256';
+
+/** The old key stays valid this long after the new key was made. A deployment, and then an upload or a session, take less time. */
+const OVERLAP_MS = DAY;
+
+const madeAt = (jwk: JWK): number => ('iat' in jwk && typeof jwk.iat === 'number' ? jwk.iat * SECOND : 0);
+
+const publicKeyOf = ({ d: _private, key_ops: _operations, ...publicJwk }: JWK) =>
+  importJWK(publicJwk, ALGORITHM);
+
+/**
+ * Signs and verifies the tokens of one type. Other types use the same keys, so the type keeps a token from being used as another
+ * one. After a change of the key, tokens of the old key stay valid until they expire (infra/azure/RUNBOOK.md, "Replace the session key").
+ */
+export async function signedTokens(
+  { issuer, jwk, previous }: KeyOptions,
+  typ: string,
+): Promise<SignedTokens> {
+  const privateKey = await importJWK(jwk, ALGORITHM);
+  const current = await publicKeyOf(jwk);
+  const old = previous && (await publicKeyOf(previous));
+  const overlapsUntil = madeAt(jwk) + OVERLAP_MS;
+  return {
+    sign: (token) =>
+      token
+        .setProtectedHeader({ alg: ALGORITHM, typ })
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .sign(privateKey),
+    verify: async (token, options) => {
+      const expected = { ...options, algorithms: [ALGORITHM], typ, issuer, audience: issuer };
+      for (const key of old && Date.now() < overlapsUntil ? [current, old] : [current]) {
+        const checked = await jwtVerify(token, key, expected).catch(() => null);
+        if (checked) return checked.payload;
+      }
+      return null;
+    },
   };
 }

@@ -1,8 +1,9 @@
-import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import * as z from 'zod';
 import { UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/base/limits.ts';
 import { UploadKind } from '#contract/media/media.ts';
 import { Refusal } from '../../core/errors.ts';
+import { type KeyOptions, signedTokens } from '../access/sessions.ts';
 
 /** Permits a person to upload one file, without a session. */
 export interface Ticket {
@@ -28,9 +29,7 @@ export interface Tickets {
   verifyForRenewal(token: string, kind: UploadKind): Promise<Ticket>;
 }
 
-/** The same key signs session tokens. They have another type, so no one can use a ticket as a session token. */
 const TYPE = 'portal-upload+jwt';
-const ALGORITHM = 'ES256';
 
 const Claims = z.object({
   sub: z.string(),
@@ -48,22 +47,11 @@ export const uploadExpired = () =>
   new Refusal('forbidden', 'This upload has expired. Please start it again.');
 
 /** Issues and verifies tickets. They expire by the real clock and not by `Context.clock`, because jose uses the real one. */
-export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<Tickets> {
-  const { issuer } = options;
-  const privateKey = await importJWK(options.jwk, ALGORITHM);
-  const { d: _private, key_ops: _operations, ...publicJwk } = options.jwk;
-  const publicKey = await importJWK(publicJwk, ALGORITHM);
+export async function ticketsOf(keys: KeyOptions): Promise<Tickets> {
+  const tokens = await signedTokens(keys, TYPE);
 
   const read = async (token: string, kind: UploadKind, clockTolerance: number) => {
-    const checked = await jwtVerify(token, publicKey, {
-      algorithms: [ALGORITHM],
-      typ: TYPE,
-      issuer,
-      audience: issuer,
-      requiredClaims: ['exp'],
-      clockTolerance,
-    }).catch(() => null);
-    const claims = Claims.safeParse(checked?.payload);
+    const claims = Claims.safeParse(await tokens.verify(token, { requiredClaims: ['exp'], clockTolerance }));
     if (!claims.success || ![kind, 'file'].includes(claims.data.kind)) throw uploadExpired();
     const { begun, bytes, iat, kind: permitted, sub: userId, upload: mediaId } = claims.data;
     return {
@@ -78,15 +66,13 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
 
   return {
     issue: ({ begun = nowInSeconds(), bytes, userId, kind, mediaId }) =>
-      new SignJWT({ kind, upload: mediaId, begun, ...(bytes !== undefined && { bytes }) })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-        .setSubject(userId)
-        .setIssuer(issuer)
-        .setAudience(issuer)
-        // With milliseconds, because `requireUploader` compares it with the time at which the sessions were ended.
-        .setIssuedAt(Date.now() / 1000)
-        .setExpirationTime(`${UPLOAD_SECONDS}s`)
-        .sign(privateKey),
+      tokens.sign(
+        new SignJWT({ kind, upload: mediaId, begun, ...(bytes !== undefined && { bytes }) })
+          .setSubject(userId)
+          // With milliseconds, because `requireUploader` compares it with the time at which the sessions were ended.
+          .setIssuedAt(Date.now() / 1000)
+          .setExpirationTime(`${UPLOAD_SECONDS}s`),
+      ),
 
     verify: (token, kind) => read(token, kind, 0),
     verifyForRenewal: async (token, kind) => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { LIVE_TICKET_SECONDS } from '#contract/base/limits.ts';
 import { notFound } from '../../core/errors.ts';
+import { type KeyOptions, signedTokens } from '../access/sessions.ts';
 
 export interface StageTickets {
   /** @param key of the event */
@@ -12,32 +13,21 @@ export interface StageTickets {
   verify(ticket: string): Promise<string>;
 }
 
-/** The same key signs session tokens, but with another type, so no one can use a ticket as a session token. */
 const TYPE = 'portal-live+jwt';
-const ALGORITHM = 'ES256';
 const CACHED_TICKETS = 20_000;
 
 const Claims = z.object({ event: z.string(), exp: z.number() });
 
 /** Issues and verifies tickets. They expire by the real clock and not by `Context.clock`, because jose uses the real one. */
-export async function stageTicketsOf({ issuer, jwk }: { jwk: JWK; issuer: string }): Promise<StageTickets> {
-  const privateKey = await importJWK(jwk, ALGORITHM);
-  const { d: _private, key_ops: _operations, ...publicJwk } = jwk;
-  const publicKey = await importJWK(publicJwk, ALGORITHM);
+export async function stageTicketsOf(keys: KeyOptions): Promise<StageTickets> {
+  const tokens = await signedTokens(keys, TYPE);
   // A thousand phones ask every few seconds. Without this cache, checking signatures would cost more than all the rest.
   const verified = new LRUCache<string, { readonly key: string; readonly expires: number }>({
     max: CACHED_TICKETS,
   });
 
   const verify = async (ticket: string) => {
-    const checked = await jwtVerify(ticket, publicKey, {
-      algorithms: [ALGORITHM],
-      typ: TYPE,
-      issuer,
-      audience: issuer,
-      requiredClaims: ['exp'],
-    }).catch(() => null);
-    const claims = Claims.safeParse(checked?.payload);
+    const claims = Claims.safeParse(await tokens.verify(ticket, { requiredClaims: ['exp'] }));
     if (!claims.success) throw notFound();
     return { key: claims.data.event, expires: claims.data.exp * 1_000 };
   };
@@ -45,12 +35,7 @@ export async function stageTicketsOf({ issuer, jwk }: { jwk: JWK; issuer: string
   return {
     issue: async (key) => {
       const expires = Math.floor(Date.now() / 1_000) + LIVE_TICKET_SECONDS;
-      const ticket = await new SignJWT({ event: key })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-        .setIssuer(issuer)
-        .setAudience(issuer)
-        .setExpirationTime(expires)
-        .sign(privateKey);
+      const ticket = await tokens.sign(new SignJWT({ event: key }).setExpirationTime(expires));
       return { ticket, expires: new Date(expires * 1_000) };
     },
     verify: async (ticket) => {

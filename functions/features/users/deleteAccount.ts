@@ -1,25 +1,21 @@
 import { normaliseEmail } from '#contract/base/text.ts';
 import { invalid, Refusal } from '../../core/errors.ts';
-import { randomId } from '../../core/randomId.ts';
 import { logSignal } from '../../core/signals.ts';
-import { type Sessions, sessionsEndedMarker } from '../../domain/access/sessions.ts';
+import type { Sessions } from '../../domain/access/sessions.ts';
 import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { endMembership } from '../../domain/organisations/endMembership.ts';
 import { readOwners } from '../../domain/organisations/owners.ts';
+import { deletionOperations } from '../../domain/users/deletionOperations.ts';
 import { ownProfile, readProfile } from '../../domain/users/readProfile.ts';
 import {
   documentId,
   type MemberDocument,
   type ParticipantDocument,
-  type ProfileDocument,
   refOfEventKey,
-  type Stored,
 } from '../../store/documents.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-
-const SECRET_LENGTH = 26;
 
 /**
  * Marks the account as deleted and ends its sessions in one commit. Then a task removes the person's data.
@@ -40,7 +36,10 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
     const profile = await store.read('profile', userId, documentId.profile());
     if (profile === null && maybeCommitted) return;
     // Without a profile, `readProfile` throws, because another request has deleted the account.
-    await granted.store.commit(userId, deletionOperations(ctx, profile ?? (await readProfile(ctx))));
+    await granted.store.commit(
+      userId,
+      deletionOperations(profile ?? (await readProfile(ctx)), instant(ctx.clock)),
+    );
   });
   sessions.forget(userId);
   logSignal(log, 'account deleted', ctx.caller.sessionId);
@@ -118,25 +117,4 @@ async function ownedAlone({ caller, store }: Context, { orgId }: MemberDocument)
   ]);
   const isAlone = owners === null || owners.userIds.every((one) => one === caller.userId);
   return isAlone ? (organisation?.name ?? orgId) : null;
-}
-
-function deletionOperations(
-  { clock }: Context,
-  { email, emailVerified, etag, userId }: Stored<ProfileDocument>,
-) {
-  return [
-    {
-      do: 'replace',
-      document: {
-        type: 'deletedAccount',
-        id: documentId.profile(),
-        userId,
-        email: emailVerified ? email : null,
-        secret: randomId(SECRET_LENGTH),
-        deletedAt: instant(clock),
-      },
-      ifMatch: etag,
-    },
-    { do: 'upsert', document: sessionsEndedMarker(userId) },
-  ] as const;
 }

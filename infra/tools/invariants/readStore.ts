@@ -1,27 +1,37 @@
-import { CosmosClient } from '@azure/cosmos';
+import { CosmosClient, type Database } from '@azure/cosmos';
 import { DefaultAzureCredential } from '@azure/identity';
-import type { AnyDocument, ContainerName } from '../../../functions/store/documents.ts';
+import {
+  type AnyDocument,
+  CONTAINER_OF,
+  type ContainerName,
+  CONTAINERS,
+} from '../../../functions/store/documents.ts';
 import { LOCAL_COSMOS_KEY } from '../../local/cosmos/endpoint.ts';
+import { inParallel } from '../../local/sample/inParallel.ts';
 import { readPorts } from '../../machine/ports.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The documents in the other containers don't refer to each other, so they aren't read. */
-const READ_CONTAINERS = [
-  'organisations',
-  'events',
-  'invitations',
-] as const satisfies readonly ContainerName[];
+export const ALL_CONTAINERS = Object.keys(CONTAINERS) as readonly ContainerName[];
+
+/** The documents in the other containers don't refer to each other. */
+const CONNECTED_CONTAINERS: readonly ContainerName[] = ['organisations', 'events', 'invitations'];
 
 /**
- * Reads all documents in READ_CONTAINERS from the store of `npm start` or, with COSMOS_ENDPOINT, from the store at that address.
- * Signs in there with COSMOS_KEY or, without this key, with an Azure account, such as that of `az login`.
+ * Names the store of `npm start` or, with COSMOS_ENDPOINT, the store at that address. Signs in there with COSMOS_KEY or, without
+ * this key, with an Azure account, such as that of `az login`.
  */
-export async function readStore(environment: Environment): Promise<AnyDocument[]> {
-  const { COSMOS_DATABASE: name = 'portal' } = environment;
-  const database = clientOf(environment).database(name);
+export const databaseOf = (environment: Environment): Database =>
+  clientOf(environment).database(environment['COSMOS_DATABASE'] ?? 'portal');
+
+/** Reads all documents of these containers. The default is enough for `brokenInvariants`. */
+export async function readStore(
+  environment: Environment,
+  containers: readonly ContainerName[] = CONNECTED_CONTAINERS,
+): Promise<AnyDocument[]> {
+  const database = databaseOf(environment);
   const documents: AnyDocument[] = [];
-  for (const container of READ_CONTAINERS) {
+  for (const container of containers) {
     const pages = database.container(container).items.query('SELECT * FROM c', { maxItemCount: 1_000 });
     while (pages.hasMoreResults()) {
       const { resources } = await pages.fetchNext();
@@ -30,6 +40,16 @@ export async function readStore(environment: Environment): Promise<AnyDocument[]
   }
   return documents;
 }
+
+/** Writes documents that `readStore` has read into a database with the same containers. */
+export async function writeStore(database: Database, documents: readonly AnyDocument[]): Promise<void> {
+  await inParallel(documents, (document) =>
+    database.container(CONTAINER_OF[document.type]).items.upsert(withoutSystemFields(document)),
+  );
+}
+
+const withoutSystemFields = (document: AnyDocument) =>
+  Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('_')));
 
 function clientOf(environment: Environment): CosmosClient {
   const { COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key } = environment;

@@ -78,7 +78,7 @@ test('videos have their own queue, which hands each video to one worker until th
   expect(again?.task).toEqual(video('first'));
   await again?.keep(60);
   await again?.bury();
-  const poison = await service.getQueueClient('transcode-poison').peekMessages({ numberOfMessages: 10 });
+  const poison = await service.getQueueClient('tasks-poison').peekMessages({ numberOfMessages: 10 });
   expect(poison.peekedMessageItems.map(({ messageText }) => messageText)).toEqual([
     JSON.stringify(video('first')),
   ]);

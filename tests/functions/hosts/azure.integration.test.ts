@@ -215,10 +215,10 @@ describe('deployed background work', () => {
     await expect(functions.invoke('tasks', '{"kind":"unheard of"}')).rejects.toThrow();
   });
 
-  test('logs each message of a poison queue as an error, and queues a task again for later', async () => {
+  test('logs each message of the poison queue as an error, and queues a task again for later', async () => {
     const task = { kind: 'copyProfile', userId: 'nobody' };
     await functions.invoke('tasks-poison', JSON.stringify(task));
-    await functions.invoke('transcode-poison', '{"kind":"transcode","mediaId":"x"}');
+    await functions.invoke('tasks-poison', '{"kind":"transcode","mediaId":"x"}');
     await functions.invoke('tasks-poison', 'not JSON');
     const reported = functions.lines
       .filter(({ line }) => line.includes('"task given up"'))

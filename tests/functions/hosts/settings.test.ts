@@ -3,6 +3,7 @@ import {
   readAzureSettings,
   readSettings,
   readTranscoderSettings,
+  unresolvedIn,
 } from '../../../functions/hosts/settings.ts';
 
 const KEY = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'secret' };
@@ -13,6 +14,7 @@ const IN_AZURE = {
   COSMOS_ENDPOINT: 'https://name.documents.azure.com:443/',
   BLOB_ENDPOINT: 'https://media.blob.core.windows.net',
   QUEUE_ENDPOINT: 'https://host.queue.core.windows.net',
+  DELETIONS_ENDPOINT: 'https://host.blob.core.windows.net',
   COMMUNICATION_ENDPOINT: 'https://name.europe.communication.azure.com',
   MAIL_FROM: 'DoNotReply@portal.example',
   SIGN_IN_ISSUER: 'https://login.example/{tenantid}/v2.0',
@@ -169,4 +171,20 @@ test('one error names all wrong settings of the transcoder', () => {
     'PORTAL_ORIGIN malformed',
     'QUEUE_ENDPOINT missing',
   ]);
+});
+
+test('a key that Azure can’t read from the vault is named, and only the session key prevents the start', () => {
+  const reference = '@Microsoft.KeyVault(SecretUri=https://kv.vault.azure.net/secrets/key/1)';
+  const environment = { ...IN_AZURE, PREVIOUS_SESSION_KEY: reference, WEBHOOK_KEY: reference };
+  expect(unresolvedIn(environment)).toEqual(['PREVIOUS_SESSION_KEY', 'WEBHOOK_KEY']);
+  expect(unresolvedIn(IN_AZURE)).toEqual([]);
+  const settings = readAzureSettings(environment);
+  expect([settings.PREVIOUS_SESSION_KEY, settings.WEBHOOK_KEY]).toEqual([undefined, null]);
+  expect(readAzureSettings({ ...IN_AZURE, PREVIOUS_SESSION_KEY: '' }).PREVIOUS_SESSION_KEY).toBe(undefined);
+  expect(
+    readAzureSettings({ ...IN_AZURE, PREVIOUS_SESSION_KEY: JSON.stringify(KEY) }).PREVIOUS_SESSION_KEY,
+  ).toEqual(KEY);
+  expect(() => readAzureSettings({ ...IN_AZURE, SESSION_KEY: reference })).toThrow(
+    'SESSION_KEY is malformed',
+  );
 });

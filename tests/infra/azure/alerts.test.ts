@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { SIGNALS, type Signal } from '#contract/base/limits.ts';
+import { UPKEEP_STEPS } from '../../../functions/background/work.ts';
 import { logSignal } from '../../../functions/core/signals.ts';
 import { logRequests } from '../../../functions/http/middleware.ts';
 import type { Env } from '../../../functions/http/route.ts';
@@ -16,7 +17,8 @@ const workbookText = JSON.stringify(JSON.parse(readFileSync('infra/azure/workboo
   '"',
 );
 
-const MAIL_AND_VIDEO_FIELDS = new Set(['isFinal', 'reason']);
+/** Fields of lines that background work writes. */
+const WORK_FIELDS = new Set(['isFinal', 'kind', 'reason', 'seconds', 'url', 'work']);
 
 const ALERTS = [
   'Microsoft.Insights/metricAlerts',
@@ -48,6 +50,13 @@ function reportedBy({ resources, variables }: Template): Readonly<Record<string,
     'refused mails': hasQuery('mails', 'isFinal == true'),
     'full logs': hasQuery('_LogOperation', 'OverQuota'),
     '429s': seesCode('429'),
+    'request units': criteria.some(
+      (one) => valueAt(one, 'metricName') === 'NormalizedRUConsumption' && valueAt(one, 'threshold') === 80,
+    ),
+    'silent upkeep': hasQuery('upkeep', `finished < ${UPKEEP_STEPS.length}`),
+    'old mail': hasQuery('line.work == "mail" and toint(line.seconds) > 300'),
+    'old video': hasQuery('line.work == "video" and toint(line.seconds) > 1800'),
+    'unresolved keys': hasQuery('AppTraces | where Message has "vault reference unresolved"'),
     certificate: daysLeft === 'checked.certificateDays',
   };
 }
@@ -61,6 +70,11 @@ const everything = {
   'refused mails': true,
   'full logs': true,
   '429s': true,
+  'request units': true,
+  'silent upkeep': true,
+  'old mail': true,
+  'old video': true,
+  'unresolved keys': true,
   certificate: true,
 };
 
@@ -77,6 +91,11 @@ test.each([
   ['refused mails', 'isFinal == true', 'isFinal == false'],
   ['full logs', '"OverQuota"', '"Quota"'],
   ['429s', "['429']", "['400']"],
+  ['request units', 'NormalizedRUConsumption', 'TotalRequestUnits'],
+  ['silent upkeep', 'where finished < 10', 'where finished < 9'],
+  ['old mail', 'toint(line.seconds) > 300', 'toint(line.seconds) > 600'],
+  ['old video', 'toint(line.seconds) > 1800', 'toint(line.seconds) > 180'],
+  ['unresolved keys', 'Message has "vault', 'Message has "fault'],
   [
     'certificate',
     'SSLCertRemainingLifetimeCheck: checked.certificateDays',
@@ -95,6 +114,23 @@ test('alerts report certificates 14 days before they expire, or 30 days before i
   expect(text).toContain(
     "{ url: '${functions.outputs.origin}/v1/health', certificateDays: empty(apiDomain) ? 14 : 30 }",
   );
+});
+
+test('Azure checks the addresses of a public portal, and a job inside the network those of a private one', () => {
+  const { text, variables } = template('alerts.bicep');
+  expect(text).toContain('var tested = private ? [] : addresses');
+  expect(text.match(/for \(checked, index\) in tested: /g)).toHaveLength(2);
+  expect(text).toContain('for one in concat(logAlerts, private ? privateAlerts : []): {');
+  const [alert] = asList(variables['privateAlerts']);
+  expect(asText(valueAt(alert, 'query'))).toContain('where answered < ${length(addresses)}');
+  expect(template('main.bicep').text).toContain('addresses: private ? addresses : []');
+  const job = template('transcoder.bicep').resources.find(({ symbol }) => symbol === 'availability')?.body;
+  expect(asText(valueAt(job, 'properties.configuration.triggerType'))).toBe('Schedule');
+  const [container] = asList(valueAt(job, 'properties.template.containers'));
+  expect(asList(valueAt(container, 'args')).map(asText)).toContain(
+    "loadTextContent('checkAvailability.mjs')",
+  );
+  expect(readFileSync('infra/azure/checkAvailability.mjs', 'utf8')).toContain("'address available'");
 });
 
 test('an on-call service gets the same alerts as the operators’ email address', () => {
@@ -128,7 +164,7 @@ test('the host logs nothing about a call itself, but passes on what the call log
 });
 
 test('the budget notifies a person about actual and forecast costs', () => {
-  const [budget] = template('budget.bicep').resources;
+  const budget = template('alerts.bicep').resources.find(({ type }) => type.endsWith('/budgets'));
   const notifications = Object.values(
     (valueAt(budget?.body, 'properties.notifications') ?? {}) as Properties,
   );
@@ -163,26 +199,37 @@ test('the queries read only fields that the code logs', async () => {
   const [line = {}] = lines;
   logSignal(log, 'refused', 'session');
   const [, signal = {}] = lines;
-  for (const text of [template('alerts.bicep').text, workbookText]) {
+  for (const text of [template('alerts.bicep').text, template('workbook.bicep').text, workbookText]) {
     const fields = [...text.matchAll(/\bline\.(\w+)/g)].map(([, field = '']) => field);
     expect(fields).toContain('message');
     expect(
-      fields.filter((field) => !(field in line) && !(field in signal) && !MAIL_AND_VIDEO_FIELDS.has(field)),
+      fields.filter((field) => !(field in line) && !(field in signal) && !WORK_FIELDS.has(field)),
     ).toEqual([]);
   }
 });
 
 test('the queries look only for lines that the code writes', () => {
-  const code = globSync('functions/**/*.ts')
+  const code = globSync(['functions/**/*.ts', 'infra/azure/checkAvailability.mjs'])
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
-  const text = `${template('alerts.bicep').text}${workbookText}`;
+  const text = `${template('alerts.bicep').text}${template('workbook.bicep').text}${workbookText}`;
+  expect(code).toContain("'vault reference unresolved'");
   const messages = [...text.matchAll(/line\.message == "([^"]+)"/g)].map(([, message = '']) => message);
   expect(new Set(messages)).toEqual(
-    new Set(['request', 'polls', 'security signal', 'mail not sent', 'video not converted']),
+    new Set([
+      'request',
+      'polls',
+      'security signal',
+      'mail not sent',
+      'video not converted',
+      'unexpected',
+      'work waits',
+      'upkeep finished',
+      'address available',
+    ]),
   );
   for (const message of messages) expect(code, message).toContain(`'${message}'`);
-  for (const field of MAIL_AND_VIDEO_FIELDS) expect(code, field).toMatch(new RegExp(`\\b${field}\\b[,:]`));
+  for (const field of WORK_FIELDS) expect(code, field).toMatch(new RegExp(`\\b${field}\\b[,:]`));
 });
 
 test('each signal has an alert with the threshold from SIGNALS in limits.ts', () => {

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { VIDEO_SECONDS } from '#contract/base/limits.ts';
+import { QUEUES } from '../../../functions/background/background.ts';
 import { timeLimitOf } from '../../../functions/background/media/convert.ts';
 import { SLOTS } from '../../../functions/background/media/order.ts';
+import { DEAD_LETTERS } from '../../../functions/domain/tasks.ts';
 import { readAzureSettings, readTranscoderSettings } from '../../../functions/hosts/settings.ts';
 import { CONTAINERS, type MemberDocument } from '../../../functions/store/documents.ts';
 import { INDEXED } from '../../../functions/store/indexed.ts';
@@ -345,29 +347,115 @@ test('the region offers Flex Consumption, and the budget is optional', () => {
   for (const region of ['switzerlandnorth', 'germanynorth', 'francesouth'])
     expect(allowed).not.toContain(region);
   expect(text).toMatch(/@minValue\(0\)\nparam monthlyBudget int/);
-  expect(text).toContain("module budget 'budget.bicep' = if (monthlyBudget > 0) {");
+  expect(template('alerts.bicep').text).toContain("/budgets@2023-11-01' = if (monthlyBudget > 0) {");
 });
 
-test('the role to send emails can read the services, but not their keys', () => {
-  const actions = asList(
-    asList(
-      valueAt(
-        bodyOf(template('mail.bicep'), 'Microsoft.Authorization/roleDefinitions'),
-        'properties.permissions',
-      ),
-    ).map((one) => valueAt(one, 'actions') ?? null)[0],
-  ).map(asText);
-  for (const kind of ['EmailServices', 'EmailServices/Domains', 'CommunicationServices'])
-    expect(actions).toContain(`Microsoft.Communication/${kind}/Read`);
-  expect(actions.filter((action) => /key|\*/i.test(action))).toEqual([]);
-});
-
-test('each queue exists with its poison queue', () => {
+test('each queue exists, and one poison queue for all', () => {
   const source = readFileSync('functions/domain/tasks.ts', 'utf8');
   const [, names = ''] = /type QueueName = ([^;]+);/.exec(source) ?? [];
-  const wanted = [...names.matchAll(/'(\w+)'/g)].flatMap(([, name]) => [name, `${name}-poison`]);
+  const wanted = [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name);
   expect(wanted).toContain('transcode');
-  expect(template('hostStorage.bicep').variables['queueNames']).toEqual(wanted);
+  const queues = asList(template('hostStorage.bicep').variables['queueNames']).map(asText);
+  expect(queues.toSorted()).toEqual([...wanted, DEAD_LETTERS].toSorted());
+});
+
+test('all groups of functions fit into the regional quota, at the highest maximum that main.bicep allows', () => {
+  // One group answers requests, one runs the timer, and each queue with a trigger is a group.
+  const groups = 2 + Object.keys(QUEUES).length;
+  const [, most = ''] =
+    /\n@maxValue\((\d+)\)\nparam functionsMaxInstances/.exec(template('main.bicep').text) ?? [];
+  const memory = Number(/instanceMemoryMB: (\d+)/.exec(template('functions.bicep').text)?.[1]);
+  expect(groups).toBe(4);
+  expect(Number(most) * groups * memory).toBeGreaterThan(0);
+  expect(Number(most) * groups * memory).toBeLessThanOrEqual(512_000);
+});
+
+describe('a private portal', () => {
+  const { text } = template('main.bicep');
+  /** @returns the text of a declaration, up to the next one */
+  const declared = (start: string) => {
+    const from = text.indexOf(start);
+    expect(from, start).toBeGreaterThan(-1);
+    const rest = text.slice(from + start.length);
+    return rest.slice(0, rest.search(/\n(?:module|resource|var|output|param|@|\/\/)/));
+  };
+
+  test('has the endpoints of its data before the functions, which then resolve their keys, and the others after them', () => {
+    const data = declared('var data = [');
+    const parts = [...data.matchAll(/subresource: '(\w+)'/g)].map(([, part]) => part);
+    expect(parts.toSorted()).toEqual(['Sql', 'blob', 'blob', 'queue', 'table', 'vault']);
+    expect(data).not.toMatch(/functions\.|web\./);
+    expect(declared("module dataEndpoints 'privateEndpoints.bicep' = if (private)")).toContain(
+      'endpoints: data',
+    );
+    for (const one of ['functions', 'transcoder'])
+      expect(declared(`module ${one} '${one}.bicep' =`), one).toContain('dependsOn: [dataEndpoints]');
+    const sites = declared("module siteEndpoints 'privateEndpoints.bicep' = if (private)");
+    expect(sites).toContain('functions.outputs.id');
+    expect(sites).toContain('web.outputs.id');
+  });
+
+  test('uses the company’s zones, subnets and address range if it names them', () => {
+    const endpoints = template('privateEndpoints.bicep');
+    expect(asText(endpoints.variables['zones'])).toMatch(/^empty\(zonesGroupId\) \? union\(.*\) : \[\]$/);
+    expect(endpoints.text).toContain(
+      "'${zonesGroupId}/providers/Microsoft.Network/privateDnsZones/${one.zone}'",
+    );
+    expect(endpoints.text).toContain("resolutionPolicy: 'NxDomainRedirect'");
+    expect(text).toContain("module network 'network.bicep' = if (private && empty(subnets))");
+    expect(text).toContain('var usedSubnets = empty(subnets) ? network!.outputs.subnets : subnets');
+    expect(Object.keys(template('network.bicep').outputs['subnets'] ?? {})).toEqual([
+      'functions',
+      'transcoder',
+      'endpoints',
+    ]);
+    expect(template('network.bicep').text).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
+  });
+});
+
+test('the functions get keys by addresses with a version, so that a deployment changes them at once', () => {
+  const { outputs } = template('vault.bicep');
+  for (const name of ['sessionKeyUri', 'webhookKeyUri'])
+    expect(asText(outputs[name]), name).toMatch(
+      /^empty\(\w+\) \? \w+!\.properties\.secretUriWithVersion : \w+!\.properties\.secretUriWithVersion$/,
+    );
+  expect(asText(template('main.bicep').outputs['SESSION_KEY_URI'])).toBe('vault.outputs.sessionKeyUri');
+});
+
+test('a restored store gets an account, and a private endpoint, of its own', () => {
+  const cosmos = template('cosmos.bicep');
+  const account = bodyOf(cosmos, 'Microsoft.DocumentDB/databaseAccounts');
+  expect(asText(account['name'])).toBe(
+    "'cosmos-${empty(restoreFrom) ? name : uniqueString(name, restoreFrom, restoreTime)}'",
+  );
+  expect(asText(valueAt(account, 'properties.createMode'))).toBe(
+    "empty(restoreFrom) ? 'Default' : 'Restore'",
+  );
+  expect(asText(valueAt(account, 'properties.restoreParameters'))).toMatch(
+    /restoreSource: restoreFrom, restoreTimestampInUtc: restoreTime/,
+  );
+  expect(template('main.bicep').text).toContain(
+    "part: empty(restoreFrom) ? 'cosmos' : 'cosmos-${uniqueString(restoreFrom, restoreTime)}'",
+  );
+});
+
+test('the record of deleted accounts has the container of the code, and stays as long as the longest backup', () => {
+  const source = readFileSync('functions/adapters/storageDeletions.ts', 'utf8');
+  const [, container] = /const CONTAINER = '(\w+)'/.exec(source) ?? [];
+  const hostStorage = template('hostStorage.bicep');
+  const names = hostStorage.resources
+    .filter(({ type }) => type.endsWith('/containers'))
+    .map(({ body }) => body['name']);
+  expect(names).toContain(container);
+  const [rule] = asList(
+    valueAt(
+      bodyOf(hostStorage, 'Microsoft.Storage/storageAccounts/managementPolicies'),
+      'properties.policy.rules',
+    ),
+  );
+  expect(valueAt(rule, 'definition.filters.prefixMatch')).toEqual([`${container}/`]);
+  expect(valueAt(rule, 'definition.actions.baseBlob.delete.daysAfterModificationGreaterThan')).toBe(30);
+  expect(template('cosmos.bicep').text).toContain("@allowed(['Continuous7Days', 'Continuous30Days'])");
 });
 
 test('the blobs have the same container and CORS rule as in the code', () => {

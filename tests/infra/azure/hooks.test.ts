@@ -10,14 +10,17 @@ import { paths } from '../../../infra/machine/paths.ts';
 
 /**
  * Stands in for az and azd. It adds its name and its arguments to the file NOTES, one per line. If the folder ANSWERS has a file
- * that is named after its first three arguments, such as `deployment-sub-list`, it prints this file.
+ * that is named after its first three arguments, such as `deployment-group-show`, it prints this file. It copies a file
+ * that an argument names as `@{file}` to `recorded` in the same folder.
  */
 const STAND_IN = `#!/bin/sh
 { basename "$0"; printf '%s\\n' "$@"; echo; } >> "$NOTES"
 case "$0 $1 $2 $3" in
   *"az account show"*) exit "\${SIGNED_OUT:-0}" ;;
 esac
+for argument in "$@"; do case "$argument" in @*) cp "\${argument#@}" "$ANSWERS/recorded" ;; esac; done
 [ "$1" = containerapp ] && [ -n "$JOB_ERROR" ] && { echo "$JOB_ERROR" >&2; exit 1; }
+[ "$1-$2-$3" = deployment-group-show ] && [ -n "$SHOW_ERROR" ] && { echo "$SHOW_ERROR" >&2; exit 1; }
 [ -f "$ANSWERS/$1-$2-$3" ] && cat "$ANSWERS/$1-$2-$3"
 exit 0
 `;
@@ -66,7 +69,8 @@ describe('preparing a deployment', () => {
 
   test('creates valid keys and sets the first day of the budget', async () => {
     const [call] = await run('prepareDeployment', {});
-    const { BUDGET_START, SESSION_KEY = '', WEBHOOK_KEY = '' } = valuesSetBy(call);
+    const { BUDGET_START, PREVIOUS_SESSION_KEY_URI, SESSION_KEY = '', WEBHOOK_KEY = '' } = valuesSetBy(call);
+    expect(PREVIOUS_SESSION_KEY_URI).toBe('');
     const decoded = Buffer.from(SESSION_KEY, 'base64').toString();
     expect(() => readSettings({ SESSION_KEY: decoded })).not.toThrow(/SESSION_KEY/);
     expect(() => readSettings({ WEBHOOK_KEY })).not.toThrow(/WEBHOOK_KEY/);
@@ -92,9 +96,16 @@ describe('preparing a deployment', () => {
     }
   });
 
-  test('creates a new key on request', async () => {
-    const [call] = await run('prepareDeployment', { ...prepared, SESSION_KEY: 'new' });
-    expect(Object.keys(valuesSetBy(call))).toEqual(['SESSION_KEY']);
+  test('creates a new key on request, and names the old one unless it leaked', async () => {
+    const SESSION_KEY_URI = 'https://kv.example/secrets/session-key/1';
+    const previousWith = async (SESSION_KEY: string) => {
+      const [call] = await run('prepareDeployment', { ...prepared, SESSION_KEY, SESSION_KEY_URI });
+      const { SESSION_KEY: made, ...others } = valuesSetBy(call);
+      expect(made).toMatch(/^[\w+/=]{200,}$/);
+      return others;
+    };
+    expect(await previousWith('new')).toEqual({ PREVIOUS_SESSION_KEY_URI: SESSION_KEY_URI });
+    expect(await previousWith('leaked')).toEqual({ PREVIOUS_SESSION_KEY_URI: '' });
     const [second] = await run('prepareDeployment', { ...prepared, WEBHOOK_KEY: 'new' });
     expect(Object.keys(valuesSetBy(second))).toEqual(['WEBHOOK_KEY']);
   });
@@ -152,8 +163,39 @@ describe('preparing a deployment', () => {
   });
 });
 
-test('the hook that forgets the keys sets both to an empty text', async () => {
-  expect(await run('forgetKeys', {})).toEqual([['azd', 'env', 'set', 'SESSION_KEY=', 'WEBHOOK_KEY=']]);
+describe('finishing a provisioning', () => {
+  const provisioned = {
+    AZURE_ENV_NAME: 'hack',
+    AZURE_SUBSCRIPTION_ID: 'sub',
+    AZURE_LOCATION: 'westeurope',
+    AZURE_RESOURCE_GROUP: 'rg-hack',
+    PRIVATE: 'true',
+    CREDITS: '["Mia \"Mo\" Rossi"]',
+    SESSION_KEY: 'a secret',
+    WEBHOOK_KEY: 'another secret',
+    PORTAL_CLIENT_ID: 'a-client',
+  };
+
+  test('forgets the keys, and records the settings and outputs without them', async () => {
+    const [forgotten, recorded = []] = await run('finishProvisioning', provisioned);
+    expect(forgotten).toEqual(['azd', 'env', 'set', 'SESSION_KEY=', 'WEBHOOK_KEY=']);
+    expect(recorded.slice(0, 4)).toEqual(['az', 'deployment', 'group', 'create']);
+    expect(recorded[recorded.indexOf('--resource-group') + 1]).toBe('rg-hack');
+    const { parameters } = JSON.parse(await readFile(join(folder, 'recorded'), 'utf8')) as {
+      parameters: { settings: { value: Record<string, string> } };
+    };
+    const { AZURE_ENV_NAME: _name, SESSION_KEY: _key, WEBHOOK_KEY: _other, ...settings } = provisioned;
+    expect(parameters.settings.value).toMatchObject(settings);
+    // A setting that no one has set has its default.
+    expect(parameters.settings.value['COSMOS_CAPACITY']).toBe('Serverless');
+    expect(JSON.stringify(parameters)).not.toContain('secret');
+  });
+
+  test('fails if the provisioning left no resource group', async () => {
+    await expect(run('finishProvisioning', { AZURE_SUBSCRIPTION_ID: 'sub' })).rejects.toThrow(
+      'AZURE_RESOURCE_GROUP',
+    );
+  });
 });
 
 test('no one-line hook of azure.yaml contains a quotation mark, which a shell could keep', async () => {
@@ -191,76 +233,52 @@ describe('the check of the machine', () => {
 
 describe('recalling the settings of the last deployment', () => {
   const environment = { AZURE_ENV_NAME: 'hack', AZURE_SUBSCRIPTION_ID: 'sub' };
-  const deployment = (name: string, at: string, changes: object = {}) => ({
-    name,
-    tags: { 'azd-env-name': 'hack' },
-    state: 'Succeeded',
-    at,
-    ...changes,
-  });
+  const settings = {
+    AZURE_SUBSCRIPTION_ID: 'sub',
+    AZURE_LOCATION: 'westeurope',
+    AZURE_RESOURCE_GROUP: 'rg-hack',
+    AZURE_CONTAINER_REGISTRY_ENDPOINT: 'cr.azurecr.io',
+    TRANSCODER_JOB_NAME: 'caj',
+    PRIVATE: 'true',
+    ABOUT_BASE64: 'V2Ugc2F5ICJoYWNrIg==',
+    CREDITS: String.raw`["Mia \"Mo\" Rossi"]`,
+    PORTAL_CLIENT_ID: 'a-client',
+    PORTAL_CONFIG: '{"about":"We say \\"hack\\""}',
+  };
   const answers = {
-    'deployment-sub-list': [
-      deployment('hack-1', '2026-11-01T10:00:00Z'),
-      deployment('hack-2', '2026-11-02T10:00:00Z'),
-      deployment('hack-3', '2026-11-03T10:00:00Z', { state: 'Failed' }),
-      deployment('other', '2026-11-04T10:00:00Z', { tags: { 'azd-env-name': 'other' } }),
-      deployment('by-hand', '2026-11-05T10:00:00Z', { tags: null }),
-    ],
-    'deployment-sub-show': {
-      parameters: {
-        environmentName: { type: 'String', value: 'hack' },
-        location: { type: 'String', value: 'westeurope' },
-        private: { type: 'Bool', value: true },
-        cosmosMaxThroughput: { type: 'Int', value: 4000 },
-        aboutBase64: { type: 'String', value: 'V2Ugc2F5ICJoYWNrIg==' },
-        credits: { type: 'Array', value: ['Mia "Mo" Rossi'] },
-        transcoderImage: { type: 'String', value: '' },
-        sessionKey: { type: 'SecureString' },
-        webhookKey: { type: 'SecureString' },
-        signInClientId: { type: 'String', value: '' },
-      },
-      // Azure changes the case of some names of outputs.
-      outputs: {
-        portaL_CLIENT_ID: { value: 'a-client' },
-        AZURE_RESOURCE_GROUP: { value: 'rg-hack' },
-        TRANSCODER_JOB_NAME: { value: 'caj' },
-        AZURE_CONTAINER_REGISTRY_ENDPOINT: { value: 'cr.azurecr.io' },
-        portaL_CONFIG: { value: '{"about":"We say \\"hack\\""}' },
-      },
-    },
+    'deployment-group-show': settings,
     'containerapp-job-show': 'cr.azurecr.io/transcoder:abc',
   };
 
   test('recalls that a portal is private, and the image that its transcoder runs', async () => {
     const calls = await run('recallSettings', environment, answers);
-    expect(calls[1]).toContain('hack-2');
-    for (const call of calls.slice(0, 3)) expect(call[call.indexOf('--subscription') + 1]).toBe('sub');
-    expect(valuesSetBy(calls[3])).toEqual({
-      AZURE_LOCATION: 'westeurope',
-      PRIVATE: 'true',
-      COSMOS_MAX_THROUGHPUT: '4000',
-      ABOUT_BASE64: 'V2Ugc2F5ICJoYWNrIg==',
-      CREDITS: String.raw`["Mia \"Mo\" Rossi"]`,
+    for (const call of calls.slice(0, 2)) expect(call[call.indexOf('--subscription') + 1]).toBe('sub');
+    expect(calls[0]).toContain('rg-hack');
+    expect(valuesSetBy(calls[2])).toEqual({
+      ...settings,
       TRANSCODER_IMAGE: 'cr.azurecr.io/transcoder:abc',
       SIGN_IN_CLIENT_ID: 'a-client',
       SESSION_KEY: '',
       WEBHOOK_KEY: '',
       ABOUT: '',
-      PORTAL_CLIENT_ID: 'a-client',
-      AZURE_RESOURCE_GROUP: 'rg-hack',
-      TRANSCODER_JOB_NAME: 'caj',
-      AZURE_CONTAINER_REGISTRY_ENDPOINT: 'cr.azurecr.io',
-      PORTAL_CONFIG: '{"about":"We say \\"hack\\""}',
     });
   });
 
-  test('recalls the outputs that a roll-back needs, which otherwise only a successful provisioning sets', async () => {
-    const calls = await run('recallSettings', environment, answers);
-    const recalled = valuesSetBy(calls[3]);
-    // `npm run fill` and `npm run publish-transcoder` read these outputs.
+  test('recalls exactly what the provisioning recorded', async () => {
+    await run('finishProvisioning', { ...environment, ...settings });
+    const { parameters } = JSON.parse(await readFile(join(folder, 'recorded'), 'utf8')) as {
+      parameters: { settings: { value: Record<string, string> } };
+    };
+    const recorded = parameters.settings.value;
+    const calls = await run('recallSettings', environment, { ...answers, 'deployment-group-show': recorded });
+    expect(valuesSetBy(calls[2])).toMatchObject({
+      ...recorded,
+      SIGN_IN_CLIENT_ID: 'a-client',
+      TRANSCODER_IMAGE: 'cr.azurecr.io/transcoder:abc',
+    });
+    // `npm run fill` and `npm run publish-transcoder` read these outputs, also after a failed provisioning.
     for (const name of ['PORTAL_CONFIG', 'AZURE_RESOURCE_GROUP', 'TRANSCODER_JOB_NAME'])
-      expect(Object.keys(recalled)).toContain(name);
-    expect(JSON.parse(recalled['PORTAL_CONFIG'] ?? '')).toEqual({ about: 'We say "hack"' });
+      expect(Object.keys(recorded)).toContain(name);
   });
 
   test('recalls no image while the job still runs Azure’s placeholder', async () => {
@@ -269,23 +287,21 @@ describe('recalling the settings of the last deployment', () => {
       ...answers,
       'containerapp-job-show': placeholder,
     });
-    expect(valuesSetBy(calls[3])['TRANSCODER_IMAGE']).toBe('');
+    expect(valuesSetBy(calls[2])['TRANSCODER_IMAGE']).toBe('');
   });
 
   test('stops if the environment isn’t deployed, or if the deployment doesn’t say whether it is private', async () => {
-    await expect(run('recallSettings', environment, { 'deployment-sub-list': [] })).rejects.toThrow(
-      'Run azd up',
-    );
-    const tags = { 'azd-env-name': 'hack', 'azd-deploy-reason': 'down' };
-    const removed = [...answers['deployment-sub-list'], deployment('gone', '2026-11-09T10:00:00Z', { tags })];
-    await expect(run('recallSettings', environment, { 'deployment-sub-list': removed })).rejects.toThrow(
-      'Run azd up',
-    );
-    const { outputs } = answers['deployment-sub-show'];
-    const unknown = { ...answers, 'deployment-sub-show': { parameters: {}, outputs } };
-    await expect(run('recallSettings', environment, unknown)).rejects.toThrow(
-      'whether the portal is private',
-    );
+    const gone = {
+      ...environment,
+      SHOW_ERROR: "(ResourceGroupNotFound) Resource group 'rg-hack' could not be found.",
+    };
+    await expect(run('recallSettings', gone)).rejects.toThrow('Run azd up');
+    const busy = { ...environment, SHOW_ERROR: '(TooManyRequests) Try again later.' };
+    await expect(run('recallSettings', busy)).rejects.toThrow('TooManyRequests');
+    const { PRIVATE: _private, ...unknown } = settings;
+    await expect(
+      run('recallSettings', environment, { ...answers, 'deployment-group-show': unknown }),
+    ).rejects.toThrow('whether the portal is private');
   });
 });
 

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readVariables } from '../../../infra/azure/settings.ts';
 import { asList, asText, valueAt } from '../../support/bicep/template.ts';
 import { template } from './templates.ts';
@@ -9,17 +10,21 @@ const readme = readFileSync('infra/azure/README.md', 'utf8');
 
 test('the runbook says what to do about each alert', () => {
   const { resources, variables } = template('alerts.bicep');
-  const byQuery = asList(variables['logAlerts']).map((one) => asText(valueAt(one, 'name')));
+  const byQuery = [...asList(variables['logAlerts']), ...asList(variables['privateAlerts'])].map((one) =>
+    asText(valueAt(one, 'name')),
+  );
   const byMetric = resources
     .filter(({ type }) => type === 'Microsoft.Insights/metricAlerts')
-    .map(({ symbol }) => symbol);
-  expect(byMetric).toEqual(['throttled', 'undelivered', 'unavailable']);
-  const rows = runbook.split('\n').filter((line) => line.startsWith('| `'));
-  for (const name of [...byQuery, ...byMetric])
-    expect(
-      rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``)),
-      name,
-    ).toHaveLength(1);
+    .map(({ body }) => /^'?alert-([a-z-]+)-\$/.exec(asText(body['name']))?.[1] ?? '');
+  expect(byMetric).toEqual(['throttled', 'request-units', 'undelivered', 'unavailable']);
+  const sections = runbook
+    .slice(runbook.indexOf('## Alerts'), runbook.indexOf('## Raise the throughput'))
+    .split('\n### ');
+  for (const name of new Set([...byQuery, ...byMetric])) {
+    const [section = '', ...others] = sections.filter((one) => one.split('\n')[0]?.includes(`\`${name}\``));
+    expect(others, name).toEqual([]);
+    for (const part of ['**Meaning.**', '**Look at.**', '**Do.**']) expect(section, name).toContain(part);
+  }
 });
 
 test('the documents name only settings that exist', async () => {
@@ -39,6 +44,8 @@ test('the documents name only settings that exist', async () => {
     'SIGN_IN_ISSUER',
     'SIGN_IN_JWKS',
     'HOME_TENANT',
+    'DELETIONS_ENDPOINT',
+    'CODE_OF_CONDUCT',
     'SMTP_URL',
     'TRANSCODER_BASE',
   ]);
@@ -59,4 +66,34 @@ test('the runbook’s step before the first deployment names each setting that c
   const variables = await readVariables();
   const step = runbook.split('\n').find((line) => line.includes("the settings that can't change later"));
   for (const name of fixed) expect(step, name).toContain(`\`${variables[name]}\``);
+});
+
+test('the identity of the pipeline trusts the subject that GitHub says it sends', () => {
+  expect(readme).toContain(
+    'gh api repos/{owner}/{repository}/actions/oidc/customization/sub --jq .sub_claim_prefix',
+  );
+  expect(readme).toContain('--subject {prefix}:environment:{environment}');
+  expect(`${readme}${runbook}`).not.toContain('--subject repo:');
+});
+
+test('the gallery of azd finds what it needs', () => {
+  const top = readFileSync('README.md', 'utf8');
+  for (const heading of ['Features', 'Getting started', 'Guidance', 'Resources'])
+    expect(top).toContain(`\n## ${heading}\n`);
+  expect(readFileSync('LICENSE', 'utf8')).toMatch(
+    /^MIT License\n\nCopyright \(c\) \d{4} the Hackathon Portal authors\n/,
+  );
+  const { metadata, name } = parse(readFileSync('azure.yaml', 'utf8')) as {
+    name: string;
+    metadata: { template: string };
+  };
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(metadata.template).toBe(`${name}@${version}`);
+  expect(existsSync('.github/CODE_OF_CONDUCT.md')).toBe(true);
+  for (const file of globSync('.github/ISSUE_TEMPLATE/*.yml'))
+    expect(parse(readFileSync(file, 'utf8')), file).toMatchObject({
+      name: expect.any(String),
+      description: expect.any(String),
+      body: expect.arrayContaining([expect.objectContaining({ validations: { required: true } })]),
+    });
 });

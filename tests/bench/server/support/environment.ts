@@ -21,6 +21,7 @@ export async function functionsEnvironment(): Promise<Record<string, string> & {
     API_ORIGIN: 'http://localhost:7071',
     COSMOS_ENDPOINT: NOWHERE,
     BLOB_ENDPOINT: `${NOWHERE}/devstoreaccount1`,
+    DELETIONS_ENDPOINT: `${NOWHERE}/devstoreaccount1`,
     QUEUE_ENDPOINT: `${NOWHERE}/devstoreaccount1`,
     COMMUNICATION_ENDPOINT: NOWHERE,
     MAIL_FROM: 'hackathons@portal.example',

@@ -311,8 +311,14 @@ test.each(['o', 'e'])('an invitation whose place is archived (%s) gets no email'
 test('upkeep queues a task for an email whose task never reached the queue', async () => {
   await invite();
   portal.tasks.splice(0);
-  await wakeMails(portal.deps);
+  portal.log.splice(0);
+  const later = { ...portal.deps, clock: () => portal.deps.clock() + 400_000 };
+  await wakeMails(later);
   expect(portal.tasks).toEqual([{ kind: 'sendMails' }]);
+  // An alert reads this line.
+  expect(portal.log.filter((line) => line.includes('work waits'))).toEqual([
+    expect.stringMatching(/^info work waits \{"work":"mail","seconds":40\d\}$/),
+  ]);
   await send();
   portal.tasks.splice(0);
   await wakeMails(portal.deps);

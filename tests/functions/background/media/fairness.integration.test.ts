@@ -308,8 +308,13 @@ test('the upkeep queues a message if a video waits and a free slot fits it', asy
   await wakeConversions(deps);
   expect(queued).toEqual([]);
   const mediaId = await upload('a1', HALF_AN_HOUR_SECONDS);
-  await wakeConversions(deps);
+  portal.log.splice(0);
+  await wakeConversions({ ...deps, clock: () => deps.clock() + 2_000_000 });
   expect(queued.splice(0)).toEqual([{ kind: 'transcode', mediaId }]);
+  // An alert reads this line.
+  expect(portal.log).toEqual([
+    expect.stringMatching(/^info work waits \{"work":"video","seconds":20\d\d\}$/),
+  ]);
   await beginConversion();
   await upload('a2', HALF_AN_HOUR_SECONDS);
   await wakeConversions(deps);

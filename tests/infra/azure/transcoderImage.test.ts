@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageTag } from '../../../infra/azure/imageTag.ts';
+import { imageTag } from '../../../infra/azure/transcoderImage.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const BASE = `node:24@sha256:${'a'.repeat(64)}`;
