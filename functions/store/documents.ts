@@ -179,6 +179,7 @@ export const documentId = {
   event: () => 'event' as const,
   project: (projectId: string) => `project:${projectId}`,
   content: (projectId: string) => `content:${projectId}`,
+  eventContent: () => 'content' as const,
   participant: (userId: string) => `participant:${userId}`,
   suspension: (userId: string) => `suspension:${userId}`,
   vote: (projectId: string, userId: string) => `vote:${projectId}:${userId}`,

@@ -1,7 +1,7 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Now } from '#contract/base/phase.ts';
 import { enforce } from '../../core/errors.ts';
-import { documentId, type EventDocument } from '../../store/documents.ts';
+import { type ContentDocument, documentId, type EventDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
@@ -9,17 +9,20 @@ import type { Grant } from '../access/granted.ts';
 import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { moveStage, STAGE_OFF } from '../stage/stageOf.ts';
+import { contentOperation } from './eventContent.ts';
 import { loadEvent, presentEvent, type ReadEvent } from './readEvent.ts';
 import { renewSummary } from './renewSummary.ts';
 
+type EventWithContent = EventDocument & Pick<ContentDocument, 'content'>;
+
 interface EventChange {
-  readonly document: EventDocument;
+  readonly document: EventWithContent;
   readonly facts: AuditFacts;
 }
 
 interface EventVerb {
   readonly guard: () => Promise<CheckedEvent & Grant>;
-  readonly decide: (event: EventDocument, now: Now) => EventChange | null;
+  readonly decide: (event: EventWithContent, now: Now) => EventChange | null;
 }
 
 /** Returns true if `after` moves VotingEnd into the future, so people can vote, or vote longer. */
@@ -72,19 +75,22 @@ export async function changeEvent(
     // Read what the answer shows before the commit, so that fewer steps can fail once the event is saved.
     const shown = await loadEvent(ctx, access);
     const now = ctx.clock();
-    const change = decide(event, now);
+    const before = shown.event.Content;
+    const change = decide({ ...event, content: before }, now);
     if (change === null) return { granted, saved: shown };
-    const reopens = reopensVoting(event, change.document, now);
+    const { content, ...changed } = change.document;
+    const reopens = reopensVoting(event, changed, now);
     if (reopens) await requireVoteSecret(ctx, key);
     const { document, operations }: Commit = reopens
-      ? await withoutReveal(ctx, ref, change.document)
-      : { document: change.document, operations: [] };
+      ? await withoutReveal(ctx, ref, changed)
+      : { document: changed, operations: [] };
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: event.etag },
+      ...(content === before ? [] : [contentOperation(key, content)]),
       auditEvent(ctx, ref, change.facts),
       ...operations,
     ]);
-    return { granted, saved: presentEvent(ctx, document, shown.event) };
+    return { granted, saved: presentEvent(ctx, document, { ...shown.event, Content: content }) };
   });
   await renewSummary(granted, ref);
   return saved;

@@ -10,6 +10,7 @@ import { type Operation, StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
+import { contentOperation } from './eventContent.ts';
 import { renewSummary } from './renewSummary.ts';
 
 export type NewEventFields = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'version' | 'createdBy'>;
@@ -18,6 +19,7 @@ export type NewEventFields = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'v
 const LISTED_AFTER_SECONDS = 120;
 
 interface NewEventOptions {
+  readonly content: string;
   readonly chosen?: string | undefined;
   readonly facts: AuditFacts;
   readonly awards?: readonly AwardDocument[];
@@ -31,7 +33,7 @@ export async function commitNewEvent(
   ctx: WriteContext,
   org: string,
   fields: NewEventFields,
-  { awards = [], chosen, facts }: NewEventOptions,
+  { awards = [], chosen, content, facts }: NewEventOptions,
 ): Promise<EventDocument> {
   const event = await createUnderIdentifier('Event', { chosen, name: fields.name }, (identifier) =>
     untilCommitted(async (maybeCommitted) => {
@@ -50,6 +52,7 @@ export async function commitNewEvent(
       await ctx.tasks.put({ kind: 'listEvent', ...ref }, LISTED_AFTER_SECONDS);
       await ctx.store.commit(key, [
         { do: 'create', document },
+        contentOperation(key, content),
         ...awards.map((award) => copyOf(award, key)),
         auditEvent(ctx, ref, facts),
       ]);

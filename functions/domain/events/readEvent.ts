@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { presentProjectCard } from '../projects/present.ts';
 import { isInTeam } from '../teams/membership.ts';
 import { inNameOrder, presentParticipant } from '../users/participantOf.ts';
+import { readContent } from './eventContent.ts';
 import { presentDateChanges } from './moveDates.ts';
 import { presentEventCard } from './present.ts';
 
@@ -27,7 +28,9 @@ export async function readEvent(ctx: Context, ref: EventRef): Promise<ReadEvent>
 }
 
 export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<ReadEvent> {
-  const [participants, found] = await Promise.all([
+  // Read the content after the event. Otherwise it could be older than the version, and an edit could undo a change unnoticed.
+  const [Content, participants, found] = await Promise.all([
+    readContent(ctx.store, access.key),
     ctx.store.list('participant', access.key),
     ctx.store.list(['project', 'announcement'], access.key),
   ]);
@@ -43,6 +46,7 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
   const teams = positionsByTeam(participants, Participants);
   const incomplete = await readIncomplete(ctx.store, access.event, projects);
   return presentEvent(ctx, access.event, {
+    Content,
     Participants,
     Projects: inNameOrder(
       projects.map((project) => ({
@@ -72,19 +76,19 @@ function positionsByTeam(
   return teams;
 }
 
-type ShownWithEvent = Pick<Event, 'OwnProject' | 'Participants' | 'Projects'> &
+type ShownWithEvent = Pick<Event, 'Content' | 'OwnProject' | 'Participants' | 'Projects'> &
   Partial<Pick<Event, 'Announcements' | 'Seen'>>;
 
 /** Reads nothing, because callers use it after a commit. If a read failed then, clients would think that nothing was saved. */
 export const presentEvent = (
   { clock }: Context,
   event: EventDocument,
-  { OwnProject, Participants, Projects, Announcements = [], Seen = null }: ShownWithEvent,
+  { Content, OwnProject, Participants, Projects, Announcements = [], Seen = null }: ShownWithEvent,
 ): ReadEvent => ({
   version: event.version,
   event: {
     ...presentEventCard(event, clock),
-    Content: event.content,
+    Content,
     ...presentChecklistRules(event),
     Participants,
     Projects,

@@ -7,6 +7,7 @@ import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { commitNewEvent } from '../../domain/events/commitNewEvent.ts';
+import { readContent } from '../../domain/events/eventContent.ts';
 import { requireFutureDates } from '../../domain/events/moveDates.ts';
 import { organisationCopies } from '../../domain/events/organisationCopies.ts';
 import { presentEvent, type ReadEvent } from '../../domain/events/readEvent.ts';
@@ -24,15 +25,14 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
   const dates = shiftDates(source.dates, request.start, source.timeZone);
   if (dates === null) throw invalid('start', STARTS_TOO_LATE);
   requireFutureDates(null, dates, ctx.clock());
-  const { content, description, headerColour, logoUrl, timeZone } = source;
+  const { description, headerColour, logoUrl, timeZone } = source;
   const { requirements, teamRules, tracks, voting } = source;
-  const awards = await ctx.store.list('award', key);
+  const [awards, content] = await Promise.all([ctx.store.list('award', key), readContent(ctx.store, key)]);
   const event = await commitNewEvent(
     granted,
     ref.org,
     {
       name: request.name,
-      content,
       description,
       headerColour,
       logoUrl,
@@ -46,9 +46,10 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
     },
     {
       awards,
+      content,
       chosen: request.id,
       facts: { action: 'EventCopied', subject: `${source.name} → ${request.name}` },
     },
   );
-  return presentEvent(ctx, event, { OwnProject: null, Participants: [], Projects: [] });
+  return presentEvent(ctx, event, { Content: content, OwnProject: null, Participants: [], Projects: [] });
 }

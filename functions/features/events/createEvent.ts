@@ -17,8 +17,8 @@ export async function createEvent(ctx: Context, org: string, request: NewEvent):
   const event = await commitNewEvent(
     granted,
     org,
-    { ...card, content, ...organisationCopies(organisation) },
-    { chosen: id, facts: { action: 'EventCreated', subject: name } },
+    { ...card, ...organisationCopies(organisation) },
+    { chosen: id, content, facts: { action: 'EventCreated', subject: name } },
   );
-  return presentEvent(ctx, event, { OwnProject: null, Participants: [], Projects: [] });
+  return presentEvent(ctx, event, { Content: content, OwnProject: null, Participants: [], Projects: [] });
 }

@@ -12,6 +12,7 @@ export interface EventPart {
   readonly eventKey: string;
 }
 
+/** An event without its markdown, because every call at the event reads this document. A ContentDocument holds the markdown. */
 export interface EventDocument extends EventPart {
   readonly type: 'event';
   readonly id: 'event';
@@ -19,7 +20,6 @@ export interface EventDocument extends EventPart {
   readonly name: string;
   readonly description: string;
   readonly logoUrl: string | null;
-  readonly content: string;
   readonly headerColour: string;
   readonly timeZone: string;
   readonly dates: EventDates;
@@ -148,6 +148,7 @@ export interface DeletedProjectDocument extends EventPart {
   readonly projectId: string;
 }
 
+/** The markdown of the event or of a project. Each change of it also replaces the document of the event or project. */
 export interface ContentDocument extends EventPart {
   readonly type: 'content';
   readonly id: string;

@@ -316,14 +316,16 @@ function brokenStage(key: string, every: Every): Problems {
 }
 
 /**
- * Checks that each project has markdown, and that participants, votes, requests, tallies and texts belong to a project. Votes
- * and requests of a deleted project may stay until a task deletes them.
+ * Checks that the event and each project have markdown, and that participants, votes, requests, tallies and texts belong to a
+ * project. Votes and requests of a deleted project may stay until a task deletes them.
  */
 function brokenLinks(key: string, every: Every): Problems {
   const projects = new Set(every('project').map(({ projectId }) => projectId));
   const deleted = new Set(every('deletedProject').map(({ projectId }) => projectId));
   const contents = new Set(every('content').map(({ id }) => id));
   const broken: Problems = [];
+  if (every('event').length > 0 && !contents.has(documentId.eventContent()))
+    broken.push(`${key} has no markdown.`);
   for (const projectId of projects)
     if (!contents.has(documentId.content(projectId))) broken.push(`${key}/${projectId} has no markdown.`);
   for (const { projectId, userId } of every('participant'))
@@ -335,7 +337,8 @@ function brokenLinks(key: string, every: Every): Problems {
   for (const { projectId, userId } of every('request'))
     if (!projects.has(projectId) && !deleted.has(projectId))
       broken.push(`${key}: ${userId} has asked ${projectId}, which doesn’t exist.`);
-  for (const { id } of [...every('tally'), ...every('content')])
+  contents.delete(documentId.eventContent());
+  for (const id of [...every('tally').map((one) => one.id), ...contents])
     if (!projects.has(id.slice(id.indexOf(':') + 1))) broken.push(`${key}: ${id} belongs to no project.`);
   return broken;
 }

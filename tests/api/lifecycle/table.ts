@@ -40,6 +40,7 @@ event                     ·       closed  ·         closed     ·            r
 project                   ·       closed  ·         closed     ·            refused closed  refused refused ·
 deletedProject            done    done    done      done       done         done    done    done    done    done
 content                   ·       closed  ·         closed     ·            ·       closed  ·       ·       ·
+content event             ·       closed  ·         closed     ·            refused closed  ·       ·       ·
 participant               ·       closed  ·         closed     ·            gone    gone    ended   ended   renewed
 participant details       ·       ·       ·         ·          ·            gone    gone    ·       ·       ·
 participant card          ·       hidden  ·         hidden     ·            gone    gone    ·       ·       ·
@@ -110,6 +111,7 @@ event                     ·       ·       ·       ·       ·       ·       
 project                   ·       ·       ·       ·       renewed gone          renewed  hidden  ·       hidden
 deletedProject            done    done    done    done    done    done          done     done    done    done
 content                   ·       ·       ·       ·       ·       gone          ·        hidden  ·       hidden
+content event             ·       ·       ·       ·       ·       ·             ·        hidden  ·       hidden
 participant               renewed ·       ·       ·       ·       ended         ·        hidden  ·       hidden
 participant details       ·       ·       ·       ·       ·       ·             ·        ·       ·       hidden
 participant card          ·       ·       hidden  ·       hidden  ·             ·        hidden  ·       hidden
@@ -179,7 +181,8 @@ organisationAudit         ·          ·       ·       ·       ·         ·  
 event                     ·          copied  renewed renewed renewed   renewed renewed renewed ·       ·
 project                   ·          ·       ·       ·       ·         ·       ·       ·       refused refused
 deletedProject            done       done    done    done    done      done    done    done    done    done
-content                   ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
+content                   ·          copied  ·       ·       ·         ·       ·       ·       ·       ·
+content event             ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 participant               ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 participant details       ·          ·       ·       ·       ·         ·       ·       ·       ·       erased
 participant card          ·          ·       ·       ·       ·         ·       ·       ·       refused erased

@@ -97,6 +97,12 @@ export const THINGS: Things = {
       is: ({ eventKey, id }, { at }) => eventKey === at && id === 'content:kettle',
       read: ({ kettle }) => [`p/${kettle}`, 'Our idea.'],
     },
+    event: {
+      of: 'organiser',
+      is: ({ eventKey, id }, { at }) => eventKey === at && id === 'content',
+      read: ({ at }) => [`e/${at}`, 'Welcome.'],
+      write: ({ at }) => ({ method: 'PUT', path: `e/${at}`, body: { content: 'Welcome.' } }),
+    },
   },
   participant: {
     '': {

@@ -282,6 +282,23 @@ async function measureAdministration(portal: Portal): Promise<Figure[]> {
 /** A request for permissions at an event reads the event, membership and participant. */
 const EVENT_PERMISSIONS_CALLS = 3;
 
+/** One for each of these documents, because the event's page isn't in any of them. */
+const EVENT_PERMISSIONS_UNITS = 3.5;
+
+async function measureAccess(portal: Portal): Promise<Figure> {
+  const org = await portal.organisation('Wordy');
+  const { event } = await portal.event(org, datesIn('Started'), { content: 'x'.repeat(100 * 1024) });
+  const admin = await newAdmin(portal, org);
+  const cost = await costOf(portal, admin, `/v1/u/access/e/${org}/${event}/`);
+  return {
+    name: 'Permissions at an event whose page has 100 KB, GET /v1/u/access/e/{org}/{event}/',
+    value: cost.requestUnits,
+    unit: 'RU',
+    limit: { at: 'most', value: EVENT_PERMISSIONS_UNITS },
+    how: inWords(cost),
+  };
+}
+
 /** While voting is open, each instance also counts the voters, but only once a minute. */
 async function measureEventPermissions(portal: Portal): Promise<Figure[]> {
   const event = await portal.event(await portal.organisation('Counted'), datesIn('VotingOpen'));
@@ -360,6 +377,7 @@ export const storeCalls: Benchmark = {
         ...(await measureDashboard(portal)),
         ...(await measureProject(portal)),
         await measurePermissions(portal),
+        await measureAccess(portal),
         ...(await measureEventPermissions(portal)),
         ...(await measureResults(portal)),
         ...(await measureTeamFormation(portal)),

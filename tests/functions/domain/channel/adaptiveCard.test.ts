@@ -47,7 +47,6 @@ const eventNamed = (name: string): EventDocument => ({
   name,
   description: '',
   logoUrl: null,
-  content: '',
   headerColour: '#0f6cbd',
   timeZone: 'Europe/London',
   dates: datesIn('Started'),

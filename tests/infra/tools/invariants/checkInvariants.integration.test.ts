@@ -312,7 +312,14 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('vote', (one) => [{ ...one, id: documentId.vote('gone', one.userId), projectId: 'gone' }]),
     /voted for gone, which doesn’t exist\.$/,
   ],
-  'a project without markdown': [plant('content', gone), /has no markdown\.$/],
+  'a project without markdown': [
+    (documents) => documents.filter((one) => !one.id.startsWith('content:')),
+    /\/\S+\/\S+ has no markdown\.$/,
+  ],
+  'an event without markdown': [
+    (documents) => documents.filter(({ id }) => id !== documentId.eventContent()),
+    /^[^/]+\/[^/]+ has no markdown\.$/,
+  ],
   'markdown without a project': [
     plant('content', (one) => [one, { ...one, id: documentId.content('gone') }]),
     /content:gone belongs to no project\.$/,
@@ -370,7 +377,7 @@ describe('the store’s invariants', () => {
     const deleted = validDocuments.flatMap((one): AnyDocument[] => {
       if (one.type === 'project')
         return [{ type: 'deletedProject', id: one.id, eventKey: one.eventKey, projectId: one.projectId }];
-      if (one.type === 'tally' || one.type === 'content') return [];
+      if (one.type === 'tally' || one.id.startsWith('content:')) return [];
       if (one.type === 'participant' && one.projectId === project)
         return [{ ...one, projectId: null, projectRole: null }];
       return [one];
