@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { phaseOf } from '#contract/base/phase.ts';
 import { isCopied, memberOperations } from '../../domain/organisations/memberOperations.ts';
 import type { CopyProfileTask } from '../../domain/tasks.ts';
+import { faceOf, isInTeam } from '../../domain/teams/membership.ts';
 import { copiesOf } from '../../domain/users/participantOf.ts';
-import { documentId } from '../../store/documents.ts';
+import { documentId, type ParticipantDocument } from '../../store/documents.ts';
+import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { UpkeepDeps } from '../upkeep/upkeep.ts';
 
@@ -31,10 +34,22 @@ export async function copyProfile({ clock, store }: UpkeepDeps, { userId }: Copy
         store.read('participant', eventKey, id),
       ]);
       if (profile === null || participant === null) return;
-      const copied = copiesOf(profile, event, clock());
+      const document = { ...participant, ...copiesOf(profile, event, clock()) };
       await store.commit(eventKey, [
-        { do: 'replace', document: { ...participant, ...copied }, ifMatch: participant.etag },
+        { do: 'replace', document, ifMatch: participant.etag },
+        ...(await faceOperations(store, document)),
       ]);
     });
   }
+}
+
+/** Renews the person's face in their team, if it has changed. */
+async function faceOperations(store: Store, person: ParticipantDocument): Promise<Operation[]> {
+  if (!isInTeam(person)) return [];
+  const project = await store.read('project', person.eventKey, documentId.project(person.projectId));
+  if (project === null) return [];
+  const face = faceOf(person);
+  const team = project.team.map((one) => (one.id === face.id ? face : one));
+  if (isDeepStrictEqual(team, project.team)) return [];
+  return [{ do: 'replace', document: { ...project, team }, ifMatch: project.etag }];
 }

@@ -3,7 +3,7 @@ import { searchText } from '#contract/base/searchText.ts';
 import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { NO_CARD } from '../../domain/matching/card.ts';
-import { isInTeam, teamChange } from '../../domain/teams/membership.ts';
+import { isInTeam, leavingOperation, teamChange } from '../../domain/teams/membership.ts';
 import { DELETED_ACCOUNT } from '../../domain/users/deletedAccount.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/users/participantOf.ts';
 import { documentId, type ParticipantDocument, refOfEventKey, type Stored } from '../../store/documents.ts';
@@ -56,12 +56,8 @@ async function endOperations(
   if (isInTeam(participant)) {
     const project = await store.read('project', eventKey, documentId.project(participant.projectId));
     if (project !== null) {
-      const document = { ...project, memberCount: project.memberCount - 1 };
       // If someone hands the team over at the same moment, one of the commits conflicts, because both replace the project.
-      operations.push(
-        { do: 'replace', document, ifMatch: project.etag },
-        ...(await handOverOperations(upkeep, participant)),
-      );
+      operations.push(leavingOperation(project, userId), ...(await handOverOperations(upkeep, participant)));
     }
   }
   return operations;

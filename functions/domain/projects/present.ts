@@ -14,7 +14,7 @@ export const presentProjectCard = (project: ProjectDocument): ProjectCard => {
     Cover: project.cover,
     Status: project.status,
     JoinOption: project.joinOption,
-    MemberCount: project.memberCount,
+    MemberCount: project.team.length,
     ...presentNeeds(project),
     Incomplete: false,
   };

@@ -6,10 +6,13 @@ import { notFound, refusal } from '../../core/errors.ts';
 import {
   documentId,
   type EventDocument,
+  type Face,
   type ParticipantDocument,
+  type ProjectDocument,
   type Stored,
   type TeamRules,
 } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
 import { type Clock, type Context, instant } from '../context.ts';
 
 type InTeam = ParticipantDocument & { readonly projectId: string };
@@ -22,6 +25,19 @@ export const isWithoutTeam = (person: ParticipantDocument): boolean =>
 
 export const teamRulesOf = ({ teamRules }: Pick<EventDocument, 'teamRules'>): TeamRules =>
   teamRules ?? { ...TEAM_RULES, offeredSkills: [] };
+
+export const faceOf = ({ avatarUrl, name, userId }: ParticipantDocument): Face => ({
+  id: userId,
+  name,
+  avatar: avatarUrl,
+});
+
+/** Returns an operation for the commit that takes a person out of a team. The commit conflicts if the project has changed. */
+export const leavingOperation = (project: Stored<ProjectDocument>, userId: string): Operation => ({
+  do: 'replace',
+  document: { ...project, team: project.team.filter(({ id }) => id !== userId) },
+  ifMatch: project.etag,
+});
 
 /** Requests from before `teamChangedAt` are void. */
 export const teamChange = (clock: Clock, projectId: string | null, projectRole: Role | null) => ({

@@ -17,6 +17,9 @@ export const openTeamOf = ({
   about: [name, description, ...tags].join(' '),
 });
 
+/** Returns what decides whether the team takes people (`isOpenTeam`). */
+export const teamFactsOf = (project: ProjectDocument) => ({ ...project, memberCount: project.team.length });
+
 /** @param participant a person who may have no card (functions/contract/README.md, "Finding a team") */
 export const seekerOf = ({ card, userId }: Pick<ParticipantDocument, 'card' | 'userId'>): Seeker => ({
   id: userId,

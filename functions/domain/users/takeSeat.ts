@@ -9,7 +9,7 @@ import {
 import type { Operation } from '../../store/store.ts';
 import { auditEvent } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
-import { teamChange } from '../teams/membership.ts';
+import { faceOf, teamChange } from '../teams/membership.ts';
 import { ownTeamVoteOperations } from '../voting/ownTeamVote.ts';
 import { participantOf, teamworkRole } from './participantOf.ts';
 import { readProfile } from './readProfile.ts';
@@ -48,7 +48,11 @@ export async function takeSeat(
   };
   await ctx.store.commit(key, [
     participant ? { do: 'replace', document, ifMatch: participant.etag } : { do: 'create', document },
-    { do: 'replace', document: { ...project, memberCount: project.memberCount + 1 }, ifMatch: project.etag },
+    {
+      do: 'replace',
+      document: { ...project, team: [...project.team, faceOf(person)] },
+      ifMatch: project.etag,
+    },
     auditEvent(ctx, refOfEventKey(key), {
       action: action ?? (person.userId === ctx.caller.userId ? 'TeamJoined' : 'ParticipantPlaced'),
       project: project.projectId,

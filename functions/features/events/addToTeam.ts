@@ -33,7 +33,7 @@ export async function addToTeam(
       throw refusal({ reason: 'member_in_team', name: participant.name });
     }
     await requireActive(ctx, ref.org, participant);
-    enforce(seatRefusal({ isInOtherTeam: false, memberCount: project.memberCount }));
+    enforce(seatRefusal({ isInOtherTeam: false, memberCount: project.team.length }));
     const { userId } = participant;
     const note = eventMailNote(key, { kind: 'TeamPlaced', projectId, userId }, ctx.clock());
     const seat = { event, participant, project };

@@ -6,7 +6,7 @@ import { auditEvent } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { Context, WriteContext } from '../../domain/context.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';
-import { isInTeam } from '../../domain/teams/membership.ts';
+import { isInTeam, leavingOperation } from '../../domain/teams/membership.ts';
 import { documentId, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -34,12 +34,7 @@ export async function removeParticipant(ctx: Context, ref: ParticipantRef): Prom
     if (isInTeam(participant)) {
       enforce(ownerStaysRefusal(participant.projectRole));
       const project = await ctx.store.read('project', key, documentId.project(participant.projectId));
-      if (project)
-        operations.push({
-          do: 'replace',
-          document: { ...project, memberCount: project.memberCount - 1 },
-          ifMatch: project.etag,
-        });
+      if (project) operations.push(leavingOperation(project, participant.userId));
     }
     const entry = auditEvent(ctx, ref, {
       action: 'ParticipantRemoved',

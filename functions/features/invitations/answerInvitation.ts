@@ -160,7 +160,7 @@ async function joinProject(
   if (!project) throw noLongerExists('project');
   const isInAnyTeam = isInTeam(participant);
   if (isInAnyTeam && participant.projectId === projectId) return;
-  enforce(seatRefusal({ isInOtherTeam: isInAnyTeam, memberCount: project.memberCount }));
+  enforce(seatRefusal({ isInOtherTeam: isInAnyTeam, memberCount: project.team.length }));
   const role = asOwner && !(await hasOwner(ctx, key, projectId)) ? 'Owner' : 'Member';
   await takeSeat(ctx, { event, participant, project }, role);
 }

@@ -54,9 +54,11 @@ export async function acceptRequest(ctx: Context, ref: RequestRef): Promise<Team
     const { event, granted, person, project, request } = access;
     if (request.state === 'Accepted' && person)
       return { granted, note: null, accepted: presentTeamRequest(request, person, ctx.clock()) };
-    const { memberCount } = project;
     enforce(
-      acceptRequestRefusal({ ...request, memberCount, asker: askingPerson(access) }, ctx.clock()),
+      acceptRequestRefusal(
+        { ...request, memberCount: project.team.length, asker: askingPerson(access) },
+        ctx.clock(),
+      ),
       event,
     );
     if (person === null) throw refusal({ reason: 'request_void' });

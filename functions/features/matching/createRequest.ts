@@ -80,7 +80,7 @@ const askInput = (access: CheckedProject, before: RequestDocument | null) => ({
   ...atEvent(access),
   joinOption: access.project.joinOption,
   takesRequests: access.project.takesRequests ?? false,
-  memberCount: access.project.memberCount,
+  memberCount: access.project.team.length,
   isInOtherTeam: isInTeam(access.participant),
   declinedAt: before?.state === 'Declined' ? before.answeredAt : null,
 });

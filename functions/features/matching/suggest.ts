@@ -9,7 +9,7 @@ import type { Context } from '../../domain/context.ts';
 import { presentLookingPerson, readCards } from '../../domain/matching/card.ts';
 import { presentProjectCard } from '../../domain/projects/present.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
-import { openTeamOf, seekerOf } from '../../domain/teams/openTeam.ts';
+import { openTeamOf, seekerOf, teamFactsOf } from '../../domain/teams/openTeam.ts';
 import { documentId } from '../../store/documents.ts';
 
 const COMPARED_PEOPLE_MAX = 1_000;
@@ -26,7 +26,7 @@ async function teamsFor(
   ctx: Context,
   { key, participant }: CheckedEvent,
 ): Promise<SuggestionsAnswer['Teams']> {
-  const teams = (await ctx.store.list('project', key)).filter(isOpenTeam);
+  const teams = (await ctx.store.list('project', key)).filter((one) => isOpenTeam(teamFactsOf(one)));
   const known = new Map(teams.map((team) => [team.projectId, team]));
   const seeker = seekerOf(participant ?? { userId: ctx.caller.userId });
   const viewer = { id: ctx.caller.userId, now: ctx.clock() };

@@ -139,7 +139,7 @@ async function commitTeam(
     videos: [],
     status: 'Pending',
     joinOption: 'InviteOnly',
-    memberCount: 0,
+    team: [],
     createdBy: ctx.requestId,
     createdAt,
   };
@@ -251,7 +251,7 @@ function skipReason(
   if (teamChangedAt !== undefined && Date.parse(teamChangedAt) > Date.parse(createdAt))
     return { reason: 'seat_changed', name };
   if (project?.createdAt !== teamCreatedAt) return { reason: 'seat_team_gone' };
-  return seatRefusal({ isInOtherTeam: false, memberCount: project.memberCount });
+  return seatRefusal({ isInOtherTeam: false, memberCount: project.team.length });
 }
 
 async function finish(

@@ -62,7 +62,7 @@ const presentTeam = (id: string, project: ProjectDocument | undefined) => ({
   Id: id,
   Name: project?.name ?? null,
   Project: project?.projectId ?? null,
-  MemberCount: project?.memberCount ?? 0,
+  MemberCount: project?.team.length ?? 0,
 });
 
 function presentSeat(seat: ProposedSeat, { people, results, teams }: PlacementParts) {

@@ -10,7 +10,7 @@ import { type Context, instant } from '../../domain/context.ts';
 import { countUses } from '../../domain/countUses.ts';
 import { propose } from '../../domain/placement/propose.ts';
 import { isWithoutTeam, teamRulesOf } from '../../domain/teams/membership.ts';
-import { openTeamOf, seekerOf } from '../../domain/teams/openTeam.ts';
+import { openTeamOf, seekerOf, teamFactsOf } from '../../domain/teams/openTeam.ts';
 import { documentId, type ParticipantDocument, type PlacementDocument } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -93,12 +93,12 @@ async function proposalFor(
     })),
     dropped: new Set((before?.seats ?? []).filter(({ dropped }) => dropped).map(({ userId }) => userId)),
     teams: projects
-      .filter((one) => isOpenTeam(one) || pinnedTeams.has(one.projectId))
+      .filter((one) => isOpenTeam(teamFactsOf(one)) || pinnedTeams.has(one.projectId))
       .map((one) => ({
         ...openTeamOf(one),
         needs: one.needs ?? [],
-        memberCount: one.memberCount,
-        onlyPinned: !isOpenTeam(one),
+        memberCount: one.team.length,
+        onlyPinned: !isOpenTeam(teamFactsOf(one)),
       })),
     rules: teamRulesOf(event),
     now: clock(),

@@ -21,7 +21,7 @@ import { needsOf } from '../../domain/projects/needsOf.ts';
 import { newProjectOperations } from '../../domain/projects/newProject.ts';
 import { presentProject, type ReadProject } from '../../domain/projects/readProject.ts';
 import { videosIn } from '../../domain/projects/videosIn.ts';
-import { isInTeam, teamChange } from '../../domain/teams/membership.ts';
+import { faceOf, isInTeam, teamChange } from '../../domain/teams/membership.ts';
 import { participantOf, teamworkRole } from '../../domain/users/participantOf.ts';
 import { readProfile } from '../../domain/users/readProfile.ts';
 import { createUnderFreeIdentifier, isIdentifierTaken } from '../../store/createUnderIdentifier.ts';
@@ -116,6 +116,7 @@ async function commitProject(
   { checked, identifier, invitation }: CommitInput,
 ): Promise<CreatedProject> {
   const owns = request.owner === undefined;
+  const owner = owns ? await ownerOperation(ctx, access.event, identifier) : null;
   const project: ProjectDocument = {
     type: 'project',
     id: documentId.project(identifier),
@@ -131,13 +132,12 @@ async function commitProject(
     joinOption: request.joinoption,
     ...needsOf(request),
     ...checked,
-    memberCount: owns ? 1 : 0,
+    team: owner ? [faceOf(owner.participant)] : [],
     createdBy: ctx.requestId,
     createdAt: instant(ctx.clock),
   };
   const ref = refOfEventKey(access.key);
   const facts = { project: identifier, subject: request.name };
-  const owner = owns ? await ownerOperation(ctx, access.event, identifier) : null;
   try {
     await access.granted.store.commit(access.key, [
       ...newProjectOperations(project, request.content),

@@ -16,8 +16,8 @@ export async function joinTeam(ctx: Context, ref: ProjectRef): Promise<ReadProje
     const { event, granted, participant, project } = access;
     const isInAnyTeam = isInTeam(participant);
     if (isInAnyTeam && participant.projectId === ref.project) return await loadProject(ctx, access);
-    const { joinOption, memberCount } = project;
-    const joining = { ...atEvent(access), joinOption, memberCount, isInOtherTeam: isInAnyTeam };
+    const { joinOption, team } = project;
+    const joining = { ...atEvent(access), joinOption, memberCount: team.length, isInOtherTeam: isInAnyTeam };
     enforce(joinRefusal(joining, ctx.clock()), event);
     await takeSeat(granted, access, 'Member');
     return await readProject(ctx, ref);

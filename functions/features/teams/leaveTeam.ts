@@ -7,7 +7,7 @@ import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { loadProject, type ReadProject } from '../../domain/projects/readProject.ts';
-import { isInTeam, teamChange } from '../../domain/teams/membership.ts';
+import { isInTeam, leavingOperation, teamChange } from '../../domain/teams/membership.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** @throws Refusal not_found, archived, event_completed, not_a_member, owner_cannot_leave */
@@ -30,11 +30,7 @@ export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProj
         document: { ...participant, ...teamChange(ctx.clock, null, null) },
         ifMatch: participant.etag,
       },
-      {
-        do: 'replace',
-        document: { ...project, memberCount: project.memberCount - 1 },
-        ifMatch: project.etag,
-      },
+      leavingOperation(project, ctx.caller.userId),
       auditEvent(ctx, ref, {
         action: 'TeamLeft',
         project: ref.project,

@@ -6,7 +6,7 @@ import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { loadProject, type ReadProject } from '../../domain/projects/readProject.ts';
-import { readMember, teamChange } from '../../domain/teams/membership.ts';
+import { leavingOperation, readMember, teamChange } from '../../domain/teams/membership.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /** @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the person is the team's Owner */
@@ -27,11 +27,7 @@ export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadPr
     enforce(ownerStaysRefusal(member.projectRole));
     await granted.store.commit(key, [
       { do: 'replace', document: { ...member, ...teamChange(ctx.clock, null, null) }, ifMatch: member.etag },
-      {
-        do: 'replace',
-        document: { ...project, memberCount: project.memberCount - 1 },
-        ifMatch: project.etag,
-      },
+      leavingOperation(project, member.userId),
       auditEvent(ctx, ref, {
         action: 'TeamMemberRemoved',
         project: ref.project,

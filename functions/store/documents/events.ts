@@ -110,8 +110,8 @@ export interface ProjectDocument extends EventPart {
   readonly cover: string | null;
   readonly status: ProjectStatus;
   readonly joinOption: JoinOption;
-  /** Changes in the same commit as the participant who joins or leaves, so it always matches the team. */
-  readonly memberCount: number;
+  /** Everyone in the team. Changes in the same commit as the participant who joins, leaves or is renamed, so it's never old. */
+  readonly team: readonly Face[];
   /** The team can edit its page until this time, even after the event ends. */
   readonly grantedUntil?: Instant | null;
   readonly needs?: readonly Need[];
@@ -133,6 +133,13 @@ export interface ProjectDocument extends EventPart {
   readonly createdBy: string;
   readonly createdAt: Instant;
 }
+
+/** What a card shows of a person: copies of fields of the participant, so that cards need no read for each person. */
+export type Face = {
+  readonly id: string;
+  readonly name: string;
+  readonly avatar: string | null;
+};
 
 export type Need = {
   readonly id: string;

@@ -6,6 +6,7 @@ import { searchText } from '#contract/base/searchText.ts';
 import { isOpen } from '#contract/matching/requestRules.ts';
 import { askerOf } from '../../../functions/domain/matching/requests.ts';
 import { shownModeOf } from '../../../functions/domain/stage/stageOf.ts';
+import { faceOf } from '../../../functions/domain/teams/membership.ts';
 import { markerOf } from '../../../functions/domain/voting/countedVotes.ts';
 import {
   type AnyDocument,
@@ -158,12 +159,16 @@ function brokenTeams(key: string, every: Every): Problems {
   }
   for (const { projectId, role, userId } of [...teams.values()].flat())
     if (role === 'Guest') broken.push(`${key}: ${userId} is a Guest, but is in the team of ${projectId}.`);
-  for (const { memberCount, projectId } of every('project')) {
+  for (const { projectId, team } of every('project')) {
     const members = teams.get(projectId) ?? [];
     const name = `${key}/${projectId}`;
     const owners = members.filter(({ projectRole }) => projectRole === 'Owner').length;
-    if (memberCount !== members.length)
-      broken.push(`${name} counts ${memberCount} members, but has ${members.length}.`);
+    const faces = team.map((face) => JSON.stringify(face));
+    const actual = new Set(members.map((member) => JSON.stringify(faceOf(member))));
+    if (faces.length !== members.length || faces.some((face) => !actual.delete(face)))
+      broken.push(
+        `${name} shows ${faces.length} faces, which aren’t those of its ${members.length} members.`,
+      );
     if (members.length > TEAM_SIZE)
       broken.push(`${name} has ${members.length} members. The limit is ${TEAM_SIZE}.`);
     if (owners > 1) broken.push(`${name} has ${owners} Owners.`);

@@ -37,7 +37,7 @@ owners                    ·       ·       ·         erased     ·            
 ownerToInvite             done    done    done      done       done         done    done    done    done    done
 organisationAudit         ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
 event                     ·       closed  ·         closed     ·            refused closed  ·       ·       ·
-project                   ·       closed  ·         closed     ·            refused closed  refused refused ·
+project                   ·       closed  ·         closed     ·            erased  erased  erased  erased  ·
 deletedProject            done    done    done      done       done         done    done    done    done    done
 content                   ·       closed  ·         closed     ·            ·       closed  ·       ·       ·
 content event             ·       closed  ·         closed     ·            refused closed  ·       ·       ·

@@ -76,7 +76,7 @@ export const THINGS: Things = {
   project: {
     '': {
       is: ofKettle,
-      content: ({ memberCount: _memberCount, ...rest }) => rest,
+      content: ({ team: _team, ...rest }) => rest,
       read: ({ kettle }) => [`p/${kettle}`, 'Kettle'],
       write: ({ kettle }) => ({ method: 'PUT', path: `p/${kettle}`, body: { name: 'Kettle' } }),
     },

@@ -60,8 +60,13 @@ const personOf = (number: number) => ({
   avatarUrl: null,
 });
 
+const faceOf = (number: number) => {
+  const { avatarUrl: avatar, name, userId: id } = personOf(number);
+  return { id, name, avatar };
+};
+
 /** Yields the documents of projects: for each, the project, its content and its tally. */
-export function* projects(ref: EventRef, count: number, memberCount: number): Generator<AnyDocument> {
+export function* projects(ref: EventRef, count: number, teamSize: number): Generator<AnyDocument> {
   for (let number = 0; number < count; number++) {
     const projectId = projectIdOf(number);
     const part = { eventKey: eventKey(ref) };
@@ -78,7 +83,7 @@ export function* projects(ref: EventRef, count: number, memberCount: number): Ge
       videos: [],
       status: 'Active',
       joinOption: 'Anybody',
-      memberCount,
+      team: Array.from({ length: teamSize }, (_, member) => faceOf(number * TEAM_SIZE + member)),
       createdBy: `request-${number}`,
       createdAt: AT,
     };

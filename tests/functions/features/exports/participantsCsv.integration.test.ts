@@ -86,7 +86,7 @@ async function addProjects(key: string, ids: readonly string[]) {
     videos: [],
     status: 'Active',
     joinOption: 'Anybody',
-    memberCount: 1,
+    team: [],
     createdBy: 'a test',
     createdAt: '2026-11-01T09:00:00.000Z',
   }));

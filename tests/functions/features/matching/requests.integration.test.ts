@@ -62,7 +62,7 @@ async function fill(path: string, members: number) {
   const [org = '', event = '', project = ''] = path.split('/');
   const key = eventKey({ org, event });
   const stored = await portal.deps.store.read('project', key, documentId.project(project));
-  for (let count = stored?.memberCount ?? 0; count < members; count++) {
+  for (let count = stored?.team.length ?? 0; count < members; count++) {
     const [who, admin] = [await newPerson(), await newPerson()];
     await portal.setEventRole({ org, event }, admin, 'Admin');
     await portal.setEventRole({ org, event }, who, 'Member');

@@ -276,7 +276,7 @@ describe('applying a proposal', () => {
     const { body } = await call('GET', ref, placement.Id);
     expect(body.Placement.Seats.map(({ Result }) => Result?.Status)).toEqual(Array(12).fill('Placed'));
     const projects = await portal.deps.store.list('project', eventKey(ref));
-    expect(projects.map(({ memberCount }) => memberCount).reduce((sum, count) => sum + count, 0)).toBe(12);
+    expect(projects.map(({ team }) => team.length).reduce((sum, count) => sum + count, 0)).toBe(12);
     expect(projects).toHaveLength(placement.Teams.length);
   });
 });

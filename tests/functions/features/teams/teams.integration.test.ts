@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import { copyProfile } from '../../../../functions/background/users/copyProfile.ts';
+import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { createCast } from '../../../support/cast.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
@@ -36,6 +38,41 @@ const expectNoBrokenInvariant = async () => expect(brokenInvariants(await portal
 
 const eventIn = async (phase: Parameters<typeof datesIn>[0] = 'Started'): Promise<EventRef> =>
   await portal.event(org, datesIn(phase));
+
+describe('the faces of a team', () => {
+  const rename = async (caller: Caller, name: string) => {
+    await caller.call('PUT', '/v1/u/details', { name });
+    await copyProfile(portal.deps, { kind: 'copyProfile', userId: caller.userId });
+  };
+
+  test('follow people who join, change their name and leave', async () => {
+    const event = await eventIn();
+    const { owner, path, project } = await portal.project(event);
+    const names = async () => {
+      const stored = await portal.deps.store.read('project', eventKey(event), documentId.project(project.Id));
+      return stored?.team.map(({ name }) => name);
+    };
+    const caller = await portal.signIn(person());
+    await join(caller, path);
+    expect(await names()).toEqual([owner.person.name, caller.person.name]);
+    await rename(caller, 'Ada Vale');
+    expect(await names()).toEqual([owner.person.name, 'Ada Vale']);
+    await leave(caller, path);
+    expect(await names()).toEqual([owner.person.name]);
+    await expectNoBrokenInvariant();
+  });
+
+  test('are right after eight members change their names and some of them leave at the same moment', async () => {
+    const { path } = await portal.project(await eventIn());
+    const members = await Promise.all(Array.from({ length: 8 }, () => portal.signIn(person())));
+    for (const member of members) await join(member, path);
+    await Promise.all([
+      ...members.map((member, index) => rename(member, `Ada Vale ${index}`)),
+      ...members.slice(5).map((member) => leave(member, path)),
+    ]);
+    await expectNoBrokenInvariant();
+  });
+});
 
 describe('joining a team', () => {
   test('makes the person a Member and a participant, and can be repeated', async () => {

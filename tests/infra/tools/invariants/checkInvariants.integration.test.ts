@@ -275,9 +275,17 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('vote', (one) => [one, { ...one, id: `${one.id}:again` }]),
     /has the wrong id, so they could vote twice\.$/,
   ],
-  'a team with a wrong member count': [
-    plant('project', (one) => [{ ...one, memberCount: 9 }]),
-    /counts 9 members, but has \d\.$/,
+  'a team without the face of a member': [
+    plant('project', (one) => [{ ...one, team: one.team.slice(1) }]),
+    /shows \d faces, which aren’t those of its \d members\.$/,
+  ],
+  'a team with a face twice, instead of another one': [
+    plant('project', (one) => [{ ...one, team: one.team.flatMap(() => one.team.slice(0, 1)) }]),
+    /shows \d faces, which aren’t those of its \d members\.$/,
+  ],
+  'a team with an old name of a member': [
+    plant('project', (one) => [{ ...one, team: one.team.map((face) => ({ ...face, name: 'Old' })) }]),
+    /shows \d faces, which aren’t those of its \d members\.$/,
   ],
   'a team of more than ten': [
     (all) => plant('participant', crowded)(inTeam(all)),
