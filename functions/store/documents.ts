@@ -4,6 +4,7 @@ import type { AwardDocument } from './documents/awards.ts';
 import type { ChannelDocument, ChannelPostDocument } from './documents/channel.ts';
 import type {
   ContentDocument,
+  CountsDocument,
   DeletedProjectDocument,
   EventAuditDocument,
   EventDocument,
@@ -74,6 +75,7 @@ export interface Documents {
   vote: VoteDocument;
   tally: TallyDocument;
   voter: VoterDocument;
+  counts: CountsDocument;
   voteSecret: VoteSecretDocument;
   eventAudit: EventAuditDocument;
   teamOwnerToInvite: TeamOwnerToInviteDocument;
@@ -134,6 +136,7 @@ export const CONTAINER_OF = {
   vote: 'events',
   tally: 'events',
   voter: 'events',
+  counts: 'events',
   voteSecret: 'events',
   eventAudit: 'events',
   teamOwnerToInvite: 'events',
@@ -185,6 +188,7 @@ export const documentId = {
   vote: (projectId: string, userId: string) => `vote:${projectId}:${userId}`,
   tally: (projectId: string) => `tally:${projectId}`,
   voter: (userId: string) => `voter:${userId}`,
+  counts: (lastDigit: string) => `counts:${lastDigit}`,
   voteSecret: () => 'vote-secret' as const,
   request: (projectId: string, userId: string) => `request:${projectId}:${userId}`,
   mailNote: (kind: MailDocument['kind'], subject: string, to: string | null) =>

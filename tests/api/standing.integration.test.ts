@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Role } from '#contract/base/permissions.ts';
+import { participantRemoval } from '../../functions/domain/counts.ts';
 import { documentId, eventKey } from '../../functions/store/documents.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';
 
@@ -133,9 +134,7 @@ describe('an event', () => {
     await store.commit(bare, [{ do: 'replace', document: { ...document, userIds: [] }, ifMatch: etag }]);
     for (const one of await store.list('participant', eventKey(event), { property: 'role', equals: 'Owner' }))
       if (!owners.some(({ userId }) => userId === one.userId))
-        await store.commit(eventKey(event), [
-          { do: 'delete', type: 'participant', id: one.id, ifMatch: one.etag },
-        ]);
+        await store.commit(eventKey(event), participantRemoval(one));
 
     const codes = await Promise.all(
       owners.map(async (owner) => {

@@ -23,7 +23,7 @@ export const FIGURES = {
   'tests: lines': { reached: 68_527, target: 58_000 },
   'web: exports that one file uses': { reached: 663, target: 600 },
   'functions: exports that one file uses': { reached: 658, target: 500 },
-  'vote: files': { reached: 30, target: 24 },
+  'vote: files': { reached: 31, target: 24 },
   'styles: declarations': { reached: 5_168, target: 5_400 },
   'styles: percent of the portal’s lines': { reached: 22.1, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;

@@ -1,11 +1,12 @@
+import { voterOperations } from '../../domain/counts.ts';
 import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
 import { documentId, type VoteDocument } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { removeAll, type UpkeepDeps } from '../upkeep/upkeep.ts';
 
-/** Each vote takes up to two operations: one for the vote, and one for the count of its voter. */
-const VOTES_PER_COMMIT = COMMIT_MAX / 2;
+/** Each vote takes up to three operations: for the vote, for the count of its voter, and for the number of voters. */
+const VOTES_PER_COMMIT = Math.floor(COMMIT_MAX / 3);
 
 /** Removes what a deleted project has left behind. After that, another project can have the same identifier. */
 export async function clearProject(
@@ -44,7 +45,10 @@ async function removalOperations(
   const voters = await store.readMany('voter', eventKey, ids);
   return [
     ...votes.map(({ id }): Operation => ({ do: 'delete', type: 'vote', id })),
-    ...voters.map(({ id }): Operation => ({ do: 'increment', type: 'voter', id, property: 'votes', by: -1 })),
+    ...voters.flatMap(({ etag, ...voter }): Operation[] => [
+      { do: 'replace', document: { ...voter, votes: voter.votes - 1 }, ifMatch: etag },
+      ...voterOperations(voter.userId, voter.votes, voter.votes - 1),
+    ]),
   ];
 }
 

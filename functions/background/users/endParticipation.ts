@@ -2,6 +2,7 @@ import { isActiveRole } from '#contract/base/roles.ts';
 import { searchText } from '#contract/base/searchText.ts';
 import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
+import { participantRemoval } from '../../domain/counts.ts';
 import { NO_CARD } from '../../domain/matching/card.ts';
 import { isInTeam, leavingOperation, teamChange } from '../../domain/teams/membership.ts';
 import { DELETED_ACCOUNT } from '../../domain/users/deletedAccount.ts';
@@ -37,7 +38,7 @@ async function endOperations(
   participant: Stored<ParticipantDocument>,
 ): Promise<Operation[]> {
   const { store } = upkeep;
-  const { etag, eventKey, id, role, userId } = participant;
+  const { etag, eventKey, role, userId } = participant;
   const operations: Operation[] = [];
   if (role === 'Inactive') {
     const nameless = {
@@ -51,7 +52,7 @@ async function endOperations(
     const document = { ...participant, ...nameless, ...teamChange(upkeep.clock, null, null) };
     operations.push({ do: 'replace', document, ifMatch: etag });
   } else {
-    operations.push({ do: 'delete', type: 'participant', id, ifMatch: etag });
+    operations.push(...participantRemoval(participant));
   }
   if (isInTeam(participant)) {
     const project = await store.read('project', eventKey, documentId.project(participant.projectId));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keepsPersonalFields } from '#contract/base/phase.ts';
 import { randomId } from '../../core/randomId.ts';
+import { voterOperations } from '../../domain/counts.ts';
 import { markerOf } from '../../domain/voting/countedVotes.ts';
 import {
   type DeletedAccountDocument,
@@ -12,8 +13,8 @@ import { COMMIT_MAX, type Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { UpkeepDeps } from '../upkeep/upkeep.ts';
 
-/** Moving a vote takes two operations. Two more operations of the commit update the counts. */
-const VOTES_PER_COMMIT = Math.floor((COMMIT_MAX - 2) / 2);
+/** Moving a vote takes two operations. Four more operations of the commit update the counts. */
+const VOTES_PER_COMMIT = Math.floor((COMMIT_MAX - 4) / 2);
 
 const SECRET_LENGTH = 52;
 
@@ -91,12 +92,16 @@ async function unnameSome(
       rest === 0
         ? { do: 'delete', type: 'voter', id: named.id, ifMatch: named.etag }
         : { do: 'replace', document: { ...named, votes: rest }, ifMatch: named.etag },
+      ...voterOperations(userId, named.votes, rest),
     );
   if (moved.length > 0) {
     const id = documentId.voter(marker);
     const counted = (marked?.votes ?? 0) + moved.length;
     const document = { type: 'voter' as const, id, eventKey, userId: marker, votes: counted };
-    operations.push(marked ? { do: 'replace', document, ifMatch: marked.etag } : { do: 'create', document });
+    operations.push(
+      marked ? { do: 'replace', document, ifMatch: marked.etag } : { do: 'create', document },
+      ...voterOperations(marker, marked?.votes ?? 0, counted),
+    );
   }
   if (operations.length > 0) await store.commit(eventKey, operations);
   return rest > 0;

@@ -10,6 +10,7 @@ import { type Operation, StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
+import { newCountsOperations } from '../counts.ts';
 import { contentOperation } from './eventContent.ts';
 import { renewSummary } from './renewSummary.ts';
 
@@ -53,6 +54,7 @@ export async function commitNewEvent(
       await ctx.store.commit(key, [
         { do: 'create', document },
         contentOperation(key, content),
+        ...newCountsOperations(key),
         ...awards.map((award) => copyOf(award, key)),
         auditEvent(ctx, ref, facts),
       ]);

@@ -7,6 +7,7 @@ import {
 import type { Operation } from '../../store/store.ts';
 import { auditEvent } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
+import { participantOperations } from '../counts.ts';
 import { participantOf, teamworkRole } from './participantOf.ts';
 import { readProfile } from './readProfile.ts';
 
@@ -27,14 +28,14 @@ export async function arrivalOf(
   if (participant !== null) {
     return {
       person: { ...participant, role: teamworkRole(participant.role) },
-      operationsFor: (document) => [{ do: 'replace', document, ifMatch: participant.etag }],
+      operationsFor: (document) => participantOperations(participant, document),
     };
   }
   const person = participantOf(event, await readProfile(ctx), ctx.clock());
   return {
     person,
     operationsFor: (document) => [
-      { do: 'create', document },
+      ...participantOperations(null, document),
       auditEvent(ctx, refOfEventKey(event.eventKey), {
         action: 'ParticipantJoined',
         subject: person.name,

@@ -9,6 +9,7 @@ import {
 import type { Operation } from '../../store/store.ts';
 import { auditEvent } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
+import { participantOperations } from '../counts.ts';
 import { faceOf, teamChange } from '../teams/membership.ts';
 import { ownTeamVoteOperations } from '../voting/ownTeamVote.ts';
 import { participantOf, teamworkRole } from './participantOf.ts';
@@ -47,7 +48,7 @@ export async function takeSeat(
     ...teamChange(ctx.clock, project.projectId, projectRole),
   };
   await ctx.store.commit(key, [
-    participant ? { do: 'replace', document, ifMatch: participant.etag } : { do: 'create', document },
+    ...participantOperations(participant, document),
     {
       do: 'replace',
       document: { ...project, team: [...project.team, faceOf(person)] },

@@ -3,6 +3,7 @@ import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
 import type { Context, ReadStore } from '../context.ts';
+import { voterOperations } from '../counts.ts';
 import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
 
 interface CountedVotes {
@@ -13,8 +14,8 @@ interface CountedVotes {
   votedBefore(projectId: string): Promise<boolean>;
   /** False if the person has cast or removed a vote since the count, for example in another tab. */
   isCurrent(): Promise<boolean>;
-  /** Returns an operation for the commit that casts or removes a vote. The commit conflicts if the count has changed. */
-  change(by: 1 | 0 | -1): Operation;
+  /** Returns operations for the commit that casts or removes a vote. The first one conflicts if the count has changed. */
+  change(by: 1 | 0 | -1): Operation[];
 }
 
 /** The id under which the votes of a deleted account stay. No one can compute the id without the event's secret. */
@@ -40,7 +41,10 @@ export async function countedVotes(store: ReadStore, key: string, userId: string
     isCurrent: async () => (await store.read('voter', key, id))?.etag === voter?.etag,
     change: (by) => {
       const document = { type: 'voter' as const, id, eventKey: key, userId, votes: own + by };
-      return voter ? { do: 'replace', document, ifMatch: voter.etag } : { do: 'create', document };
+      return [
+        voter ? { do: 'replace', document, ifMatch: voter.etag } : { do: 'create', document },
+        ...voterOperations(userId, own, own + by),
+      ];
     },
   };
 }

@@ -25,6 +25,6 @@ export async function ownTeamVoteOperations(
   const counted = await countedVotes(store, key, userId);
   const vote = await store.read('vote', key, documentId.vote(projectId, userId));
   return vote === null
-    ? [counted.change(0)]
-    : [...removeVoteOperations(projectId, userId), counted.change(-1)];
+    ? counted.change(0)
+    : [...removeVoteOperations(projectId, userId), ...counted.change(-1)];
 }

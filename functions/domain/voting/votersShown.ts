@@ -3,19 +3,16 @@ import { VOTERS_SHOWN_FROM } from '#contract/base/limits.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
 import type { Context, ReadStore } from '../context.ts';
+import { readCounts } from '../counts.ts';
 
 const CACHED_MS = 60_000;
 const CACHED_EVENTS = 1_000;
 
 /** Each instance counts the voters of an event at most once a minute, however many people read the number. */
-const counts = new LRUCache<string, number, Pick<ReadStore, 'list'>>({
+const voterCounts = new LRUCache<string, number, Pick<ReadStore, 'list'>>({
   max: CACHED_EVENTS,
   ttl: CACHED_MS,
-  fetchMethod: async (key, _stale, { context: store }) => {
-    const voters = await store.list('voter', key);
-    // People who have removed all their votes still have a document.
-    return voters.filter(({ votes }) => votes > 0).length;
-  },
+  fetchMethod: async (key, _stale, { context: store }) => (await readCounts(store, key)).voters,
 });
 
 /** Returns null unless voting is open and enough people have voted. */
@@ -24,6 +21,6 @@ export async function votersShown(
   { event, key }: CheckedEvent,
 ): Promise<number | null> {
   if (phaseOf(event.dates, clock()) !== 'VotingOpen') return null;
-  const voters = (await counts.fetch(key, { context: store })) ?? 0;
+  const voters = (await voterCounts.fetch(key, { context: store })) ?? 0;
   return voters >= VOTERS_SHOWN_FROM ? voters : null;
 }

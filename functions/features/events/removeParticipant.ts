@@ -5,6 +5,7 @@ import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { Context, WriteContext } from '../../domain/context.ts';
+import { participantRemoval } from '../../domain/counts.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 import { isInTeam, leavingOperation } from '../../domain/teams/membership.ts';
 import { documentId, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
@@ -27,10 +28,7 @@ export async function removeParticipant(ctx: Context, ref: ParticipantRef): Prom
       throw notFound();
     }
     const ownerCheckOperations = await requireStanding(ctx, access, participant, null);
-    const operations: Operation[] = [
-      ...ownerCheckOperations,
-      { do: 'delete', type: 'participant', id, ifMatch: participant.etag },
-    ];
+    const operations: Operation[] = [...ownerCheckOperations, ...participantRemoval(participant)];
     if (isInTeam(participant)) {
       enforce(ownerStaysRefusal(participant.projectRole));
       const project = await ctx.store.read('project', key, documentId.project(participant.projectId));

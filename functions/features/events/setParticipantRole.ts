@@ -7,6 +7,7 @@ import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess
 import type { Grant } from '../../domain/access/granted.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { participantOperations } from '../../domain/counts.ts';
 import { readOwners } from '../../domain/organisations/owners.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import { participantOf } from '../../domain/users/participantOf.ts';
@@ -50,7 +51,7 @@ export async function giveRole(
     const before = { name: person.name, userId, role: existing?.role ?? null };
     const ownerCheckOperations = await requireStanding(ctx, access, before, role);
     await granted.store.commit(key, [
-      existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
+      ...participantOperations(existing, document),
       auditEvent(ctx, refOfEventKey(key), {
         action: 'ParticipantRoleChanged',
         subject: person.name,

@@ -6,6 +6,7 @@ import { requireOrganisationUnarchived } from '../../domain/access/organisationA
 import { requireTeamsOpen } from '../../domain/access/teamsFixed.ts';
 import { auditEvent, auditOrganisation } from '../../domain/audit/entry.ts';
 import { type Context, instant, type WriteContext } from '../../domain/context.ts';
+import { participantOperations } from '../../domain/counts.ts';
 import { memberOperations } from '../../domain/organisations/memberOperations.ts';
 import { ownersOperation, readOwners } from '../../domain/organisations/owners.ts';
 import { isInTeam, readTeam } from '../../domain/teams/membership.ts';
@@ -139,7 +140,7 @@ async function joinEvent(
   const person = participant ?? participantOf(event, await readProfile(ctx), ctx.clock());
   const document: ParticipantDocument = { ...person, role };
   await ctx.store.commit(event.eventKey, [
-    participant ? { do: 'replace', document, ifMatch: participant.etag } : { do: 'create', document },
+    ...participantOperations(participant, document),
     auditEvent(ctx, refOfEventKey(event.eventKey), {
       action: participant ? 'ParticipantRoleChanged' : 'ParticipantJoined',
       subject: document.name,

@@ -11,6 +11,7 @@ import { auditEvent } from '../../domain/audit/entry.ts';
 import { readConvertedVideos } from '../../domain/checklist/checklist.ts';
 import { checklistFieldsOf } from '../../domain/checklist/checklistFieldsOf.ts';
 import { type Context, instant } from '../../domain/context.ts';
+import { participantOperations } from '../../domain/counts.ts';
 import { countUses } from '../../domain/countUses.ts';
 import { countInvitation } from '../../domain/invitations/countInvitation.ts';
 import { inviteOwnerNow, ownerToInvite } from '../../domain/invitations/inviteOwner.ts';
@@ -116,7 +117,7 @@ async function commitProject(
   { checked, identifier, invitation }: CommitInput,
 ): Promise<CreatedProject> {
   const owns = request.owner === undefined;
-  const owner = owns ? await ownerOperation(ctx, access.event, identifier) : null;
+  const owner = owns ? await ownerOperations(ctx, access.event, identifier) : null;
   const project: ProjectDocument = {
     type: 'project',
     id: documentId.project(identifier),
@@ -141,7 +142,7 @@ async function commitProject(
   try {
     await access.granted.store.commit(access.key, [
       ...newProjectOperations(project, request.content),
-      ...(owner ? [owner.operation] : []),
+      ...(owner ? owner.operations : []),
       auditEvent(ctx, ref, { ...facts, action: 'ProjectCreated' }),
       ...(invitation
         ? [
@@ -159,11 +160,11 @@ async function commitProject(
   return { project, team: owner ? [owner.participant] : [] };
 }
 
-async function ownerOperation(
+async function ownerOperations(
   ctx: Context,
   event: EventDocument,
   projectId: string,
-): Promise<{ participant: ParticipantDocument; operation: Operation }> {
+): Promise<{ participant: ParticipantDocument; operations: Operation[] }> {
   const key = event.eventKey;
   const existing = await ctx.store.read('participant', key, documentId.participant(ctx.caller.userId));
   if (isInTeam(existing)) {
@@ -174,10 +175,5 @@ async function ownerOperation(
   const membership = teamChange(ctx.clock, projectId, 'Owner');
   const person = existing ?? participantOf(event, await readProfile(ctx), ctx.clock());
   const participant = { ...person, role: teamworkRole(person.role), ...membership };
-  return {
-    participant,
-    operation: existing
-      ? { do: 'replace', document: participant, ifMatch: existing.etag }
-      : { do: 'create', document: participant },
-  };
+  return { participant, operations: participantOperations(existing, participant) };
 }

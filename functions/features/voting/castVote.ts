@@ -71,7 +71,7 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
           },
         },
         { do: 'increment', type: 'tally', id: documentId.tally(project.projectId), property: 'votes', by: 1 },
-        counted.change(1),
+        ...counted.change(1),
       ]);
     } catch (error) {
       const alreadyVoted =

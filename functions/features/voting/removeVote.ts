@@ -19,7 +19,7 @@ export async function removeVote(ctx: Context, ref: ProjectRef): Promise<void> {
     try {
       await granted.store.commit(key, [
         ...removeVoteOperations(project.projectId, ctx.caller.userId),
-        counted.change(-1),
+        ...counted.change(-1),
       ]);
     } catch (error) {
       const noVote = error instanceof CommitConflict && error.reason === 'missing' && error.operation === 0;

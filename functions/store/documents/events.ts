@@ -235,6 +235,17 @@ export interface VoterDocument extends EventPart {
   readonly votes: number;
 }
 
+/** How many there are of the people whose ids end with the same digit. The sum of an event's 16 documents is its count. */
+export interface CountsDocument extends EventPart {
+  readonly type: 'counts';
+  readonly id: string;
+  readonly guests: number;
+  /** People with an active role, except Guests. */
+  readonly people: number;
+  /** People with a vote. Those who deleted their account count under their marker. */
+  readonly voters: number;
+}
+
 /**
  * When people delete their account, a marker replaces their id in their votes. The marker is made from this secret and the id.
  * 30 days after the event, the secret becomes null. Then no one can tell whose marker it is, and voting can't reopen.

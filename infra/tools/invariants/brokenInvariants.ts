@@ -7,7 +7,6 @@ import { isOpen } from '#contract/matching/requestRules.ts';
 import { askerOf } from '../../../functions/domain/matching/requests.ts';
 import { shownModeOf } from '../../../functions/domain/stage/stageOf.ts';
 import { faceOf } from '../../../functions/domain/teams/membership.ts';
-import { markerOf } from '../../../functions/domain/voting/countedVotes.ts';
 import {
   type AnyDocument,
   type Documents,
@@ -17,6 +16,7 @@ import {
   refOfEventKey,
 } from '../../../functions/store/documents.ts';
 import { brokenBulkMails, brokenNotifications, brokenTeamFormation } from './brokenNotifications.ts';
+import { brokenCounts, brokenVotes } from './brokenVotes.ts';
 
 type Problems = string[];
 
@@ -131,6 +131,7 @@ function brokenEvent(key: string, every: Every): Problems {
     ...(orphans ? [`${key} doesn’t exist, but has ${people.length} participants and votes.`] : []),
     ...brokenTeams(key, every),
     ...brokenVotes(key, every),
+    ...brokenCounts(key, every),
     ...brokenRequests(key, every),
     ...brokenPlacements(key, every),
     ...brokenTeamFormation(key, every),
@@ -172,66 +173,6 @@ function brokenTeams(key: string, every: Every): Problems {
     if (members.length > TEAM_SIZE)
       broken.push(`${name} has ${members.length} members. The limit is ${TEAM_SIZE}.`);
     if (owners > 1) broken.push(`${name} has ${owners} Owners.`);
-  }
-  return broken;
-}
-
-function brokenVotes(key: string, every: Every): Problems {
-  const broken: Problems = [];
-  const byProject = Map.groupBy(every('vote'), ({ projectId }) => projectId);
-  const tallies = Map.groupBy(every('tally'), ({ projectId }) => projectId);
-  for (const { projectId } of every('project')) {
-    const name = `${key}/${projectId}`;
-    const [tally, ...others] = tallies.get(projectId) ?? [];
-    const votes = byProject.get(projectId)?.length ?? 0;
-    if (tally === undefined || others.length > 0)
-      broken.push(`${name} has ${tally ? 1 + others.length : 0} tallies.`);
-    else if (tally.votes !== votes) broken.push(`${name} has a tally of ${tally.votes}, but ${votes} votes.`);
-  }
-  const byVoter = Map.groupBy(every('vote'), ({ userId }) => userId);
-  const counted = new Map(every('voter').map(({ userId, votes }) => [userId, votes]));
-  for (const userId of new Set([...byVoter.keys(), ...counted.keys()])) {
-    const votes = byVoter.get(userId)?.length ?? 0;
-    if (counted.get(userId) !== votes)
-      broken.push(
-        `${key}: ${userId} is counted with ${counted.get(userId) ?? 'no'} votes, but has ${votes}.`,
-      );
-  }
-  broken.push(...brokenLimits(key, every));
-  for (const { castAt, id, projectId, userId, windowEnd, windowStart } of every('vote')) {
-    if (id !== documentId.vote(projectId, userId))
-      broken.push(`${key}: a vote of ${userId} for ${projectId} has the wrong id, so they could vote twice.`);
-    const castTime = Date.parse(castAt);
-    if (!(castTime >= Date.parse(windowStart) && castTime < Date.parse(windowEnd)))
-      broken.push(
-        `${key}: ${userId} voted for ${projectId} at ${castAt}, outside the window from ${windowStart} to ${windowEnd}.`,
-      );
-  }
-  return broken;
-}
-
-/**
- * Checks that no one votes twice for a project, or more often than allowed. When people delete their account, a marker
- * replaces their id in their votes. If they come back, these votes still count as theirs.
- */
-function brokenLimits(key: string, every: Every): Problems {
-  const secret = every('voteSecret')[0]?.secret ?? null;
-  const votes = Map.groupBy(every('vote'), ({ userId }) => userId);
-  const broken: Problems = [];
-  for (const [userId, own] of votes) {
-    const marked = secret === null ? [] : (votes.get(markerOf(secret, userId)) ?? []);
-    const votedBefore = new Set(marked.map(({ projectId }) => projectId));
-    for (const { projectId } of own.filter((vote) => votedBefore.has(vote.projectId)))
-      broken.push(
-        `${key}: ${userId} voted for ${projectId} before they deleted their account, and again after it.`,
-      );
-    for (const { castAt, projectId, votesPerPerson: limit } of own) {
-      const placed = [...own, ...marked].filter((vote) => vote.castAt <= castAt).length;
-      if (limit !== null && placed > limit)
-        broken.push(
-          `${key}: the vote of ${userId} for ${projectId} is number ${placed}. The limit is ${limit}.`,
-        );
-    }
   }
   return broken;
 }

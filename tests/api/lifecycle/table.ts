@@ -53,6 +53,7 @@ tally                     ·       closed  ·         closed     ·            c
 tally team                ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
 tally results             ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 voter                     ·       ·       ·         ·          ·            ·       gone    ·       ·       ·
+counts                    ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 voteSecret                ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 eventAudit                ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
 teamOwnerToInvite         done    done    done      done       done         done    done    done    done    done
@@ -124,6 +125,7 @@ tally                     ·       ·       ·       ·       ·       ·       
 tally team                ·       ·       ·       ·       ·       gone          ·        ·       ·       hidden
 tally results             ·       ·       ·       ·       ·       gone          ·        ·       ·       ·
 voter                     ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
+counts                    ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 voteSecret                ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 eventAudit                ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 teamOwnerToInvite         done    done    done    done    done    gone          done     done    done    done
@@ -195,6 +197,7 @@ tally                     ·          ·       ·       ·       ·         ·  
 tally team                ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 tally results             ·          ·       ·       hidden  hidden    shown   shown   hidden  shown   shown
 voter                     ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
+counts                    ·          copied  ·       ·       ·         ·       ·       ·       ·       ·
 voteSecret                ·          ·       ·       ·       ·         ·       ·       ·       ·       erased
 eventAudit                ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 teamOwnerToInvite         done       done    done    done    done      done    done    done    done    done

@@ -151,6 +151,8 @@ export const THINGS: Things = {
     results: { is: ofKettle, read: ({ at }) => [`e/${at}/reports/votes`, '"kettle"'] },
   },
   voter: { '': { is: has('subject') } },
+  // The invariants check the numbers.
+  counts: { '': { is: atEvent, content: () => null } },
   voteSecret: { '': { is: atEvent, state: ({ secret }) => (secret === null ? 'erased' : null) } },
   eventAudit: {
     '': {

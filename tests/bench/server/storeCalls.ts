@@ -282,6 +282,9 @@ async function measureAdministration(portal: Portal): Promise<Figure[]> {
 /** A request for permissions at an event reads the event, membership and participant. */
 const EVENT_PERMISSIONS_CALLS = 3;
 
+/** The number of voters is the sum of a few small documents, however many people vote. */
+const VOTERS_UNITS = 10;
+
 /** One for each of these documents, because the event's page isn't in any of them. */
 const EVENT_PERMISSIONS_UNITS = 3.5;
 
@@ -317,6 +320,13 @@ async function measureEventPermissions(portal: Portal): Promise<Figure[]> {
       value: first.storeCalls,
       unit: 'calls',
       limit: { at: 'most', value: EVENT_PERMISSIONS_CALLS + 1 },
+      how,
+    },
+    {
+      name: `${name}, what the count of voters adds`,
+      value: Number((first.requestUnits - later.requestUnits).toFixed(2)),
+      unit: 'RU',
+      limit: { at: 'most', value: VOTERS_UNITS },
       how,
     },
     {

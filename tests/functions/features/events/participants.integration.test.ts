@@ -9,6 +9,7 @@ import type {
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { copyProfile } from '../../../../functions/background/users/copyProfile.ts';
 import type { WriteContext } from '../../../../functions/domain/context.ts';
+import { participantOperations } from '../../../../functions/domain/counts.ts';
 import { acceptInvitation } from '../../../../functions/features/invitations/answerInvitation.ts';
 import { eventKey, type ParticipantDocument } from '../../../../functions/store/documents.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
@@ -100,10 +101,10 @@ describe('the list of participants', () => {
     const key = eventKey(cast.ref);
     const template = await stored(cast.teammate);
     if (!template) throw new Error('The teammate isn’t a participant.');
-    for (let from = 0; from < 120; from += 60)
+    for (let from = 0; from < 120; from += 40)
       await portal.deps.store.commit(
         key,
-        Array.from({ length: 60 }, (_, index) => {
+        Array.from({ length: 40 }, (_, index) => {
           const userId = (from + index).toString(16).padStart(32, '0');
           const name = `Crowd ${index % 7}`;
           const document = {
@@ -113,8 +114,8 @@ describe('the list of participants', () => {
             name,
             key: `crowd ${index % 7}\t${userId}`,
           };
-          return { do: 'create' as const, document: { ...document, projectId: null, projectRole: null } };
-        }),
+          return participantOperations(null, { ...document, projectId: null, projectRole: null });
+        }).flat(),
       );
     const allPages = async (query: string) => {
       const pages: (readonly string[])[] = [];

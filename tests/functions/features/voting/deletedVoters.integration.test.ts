@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
+import { voterOperations } from '../../../../functions/domain/counts.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { newAdmin } from '../../../support/cast.ts';
 import type { Person } from '../../../support/directory.ts';
@@ -139,6 +140,7 @@ describe('a person who deletes their account', () => {
           votes: 1,
         },
       },
+      ...voterOperations(voter.userId, 0, 1),
     ]);
     expect(brokenInvariants(await portal.documents())).toEqual([
       expect.stringContaining('before they deleted their account, and again'),

@@ -263,6 +263,14 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     /is counted with 7 votes, but has 1\.$/,
   ],
   'a voter without a count': [plant('voter', gone), /is counted with no votes, but has 1\.$/],
+  'a wrong number of people': [
+    plant('counts', (one) => [{ ...one, people: one.people + 1 }]),
+    /counts:. counts \{"guests":\d,"people":\d,"voters":\d\}, but there are/,
+  ],
+  'a voter without a vote': [
+    plant('counts', (one) => [{ ...one, voters: one.voters + 1 }]),
+    /counts:. counts \{"guests":\d,"people":\d,"voters":\d\}, but there are/,
+  ],
   'a vote before its window': [
     plant('vote', (one) => [{ ...one, castAt: '2000-01-01T00:00:00.000Z' }]),
     /outside the window/,
