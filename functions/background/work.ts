@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE } from '#contract/base/times.ts';
 import { inSpan } from '../core/span.ts';
 import { renewSummary } from '../domain/events/renewSummary.ts';
 import { inviteForgottenOwners } from '../domain/invitations/inviteOwner.ts';
@@ -7,16 +9,16 @@ import { discardParts } from '../domain/media/discardParts.ts';
 import { sweepMedia } from '../domain/media/sweepMedia.ts';
 import { type QuickTask, readQuickTask, readTask } from '../domain/tasks.ts';
 import type { Deletions } from '../domain/users/deletions.ts';
-import { mailAnnouncement, wakeAnnouncements } from './announcements/mailAnnouncement.ts';
-import { queueChannelPosts } from './channel/queueChannelPosts.ts';
+import { mailAnnouncement } from './announcements/mailAnnouncement.ts';
 import { type ChannelPostDeps, sendChannelPost } from './channel/sendChannelPost.ts';
 import type { MailDeps } from './mail/sendMail.ts';
 import { sendMails, wakeMails } from './mail/sendMails.ts';
 import { wakeConversions } from './media/convertWaiting.ts';
 import { copyOrganisation } from './organisations/copyOrganisation.ts';
 import { clearProject, requeueDeletedProjects } from './projects/clearProject.ts';
-import { remind, startReminders } from './reminders/remind.ts';
+import { remind } from './reminders/remind.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
+import { workOnEvents } from './upkeep/workOnEvents.ts';
 import { clearAccount, requeueDeletedAccounts } from './users/clearAccount.ts';
 import { copyProfile } from './users/copyProfile.ts';
 
@@ -30,19 +32,21 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   wakeConversions,
   requeueDeletedProjects,
   requeueDeletedAccounts,
-  erasePersonalFields,
   inviteForgottenOwners,
   queueForgottenMails,
-  queueChannelPosts,
-  wakeAnnouncements,
-  startReminders,
+  workOnEvents,
+  erasePersonalFields,
 };
 
 /** An alert counts these steps (infra/azure/alerts.bicep). */
 export const UPKEEP_STEPS = Object.keys(UPKEEP);
 
-export async function upkeep(deps: BackgroundDeps): Promise<void> {
-  for (const [name, work] of Object.entries(UPKEEP)) {
+/** The upkeep waits this long for its steps, so that the next run also starts if a step hangs. */
+const PATIENCE_MS = 4 * MINUTE;
+
+/** Runs all steps at the same time, so no step waits for another one. */
+export async function upkeep(deps: BackgroundDeps, patienceMs = PATIENCE_MS): Promise<void> {
+  const steps = Object.entries(UPKEEP).map(async ([name, work]) => {
     try {
       await traced(`upkeep ${name}`, () => work(deps));
       // An alert misses this line (infra/azure/alerts.bicep).
@@ -50,7 +54,8 @@ export async function upkeep(deps: BackgroundDeps): Promise<void> {
     } catch (error) {
       deps.log('warn', 'upkeep failed', { work: name, reason: reasonOf(error) });
     }
-  }
+  });
+  await Promise.race([Promise.all(steps), wait(patienceMs, undefined, { ref: false })]);
 }
 
 /** @throws Error if the task fails or isn't a task. The queue then delivers it again, and finally makes it a dead letter */

@@ -29,6 +29,7 @@ export const INDEXED = {
     'looking',
     'invitedBy',
     'organisation',
+    'notBefore',
     'action',
     'actorId',
     'event',

@@ -105,8 +105,8 @@ var logAlerts = [
   {
     name: 'upkeep'
     description: 'A step of the upkeep hasn’t finished for 15 minutes.'
-    // The upkeep has ten steps. Without any line, the query still returns a row, so the alert also reports that nothing runs.
-    query: '${upkeep} | summarize finished = dcount(tostring(line.work)) | where finished < 10'
+    // The upkeep has eight steps. Without any line, the query still returns a row, so the alert also reports that nothing runs.
+    query: '${upkeep} | summarize finished = dcount(tostring(line.work)) | where finished < 8'
     threshold: 0
     severity: 1
     window: 'PT15M'

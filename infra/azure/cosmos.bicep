@@ -40,7 +40,7 @@ var containers = [
   {
     name: 'events'
     partitionKey: 'eventKey'
-    indexed: ['type', 'eventKey', 'id', 'userId', 'projectId', 'role', 'key', 'email', 'looking', 'invitedBy', 'organisation', 'action', 'actorId', 'event', 'subject', 'subjectId']
+    indexed: ['type', 'eventKey', 'id', 'userId', 'projectId', 'role', 'key', 'email', 'looking', 'invitedBy', 'organisation', 'notBefore', 'action', 'actorId', 'event', 'subject', 'subjectId']
   }
   { name: 'users', partitionKey: 'userId', indexed: ['type', 'userId', 'email'] }
   { name: 'media', partitionKey: 'mediaId', indexed: ['type', 'mediaId', 'userId', 'status'] }

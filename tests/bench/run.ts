@@ -22,6 +22,7 @@ import { soak } from './server/soak.ts';
 import { startUp } from './server/startUp.ts';
 import { storeCalls } from './server/storeCalls.ts';
 import { transcoding } from './server/transcoding.ts';
+import { upkeepRuns } from './server/upkeep.ts';
 import { uploads } from './server/uploads.ts';
 import { voters } from './server/voters.ts';
 
@@ -31,6 +32,7 @@ const SERVER: Readonly<Record<string, Benchmark>> = {
   hosts,
   storeCalls,
   mails,
+  upkeep: upkeepRuns,
   markdown,
   images,
   uploads,

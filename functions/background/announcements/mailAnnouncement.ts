@@ -1,3 +1,4 @@
+import type { DueDocument } from '../../domain/events/nextDue.ts';
 import type { MailAnnouncementTask, TaskQueue } from '../../domain/tasks.ts';
 import { documentId, type ParticipantDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
@@ -25,11 +26,13 @@ export async function mailAnnouncement(
   return await mailInSteps(deps, { kind: 'Announcement', about: announcementId, eventKey, read });
 }
 
-export async function wakeAnnouncements({
-  store,
-  tasks,
-}: Pick<MailDeps, 'store'> & { readonly tasks: TaskQueue }): Promise<void> {
-  const all = await store.find('announcement', { property: 'type', equals: 'announcement' });
-  for (const { announcementId, eventKey, mail } of all)
-    if (mail?.state === 'Queued') await tasks.put({ kind: 'mailAnnouncement', announcementId, eventKey });
+export async function wakeAnnouncements(
+  { tasks }: { readonly tasks: TaskQueue },
+  documents: readonly DueDocument[],
+): Promise<void> {
+  for (const one of documents)
+    if (one.type === 'announcement' && one.mail?.state === 'Queued') {
+      const { announcementId, eventKey } = one;
+      await tasks.put({ kind: 'mailAnnouncement', announcementId, eventKey });
+    }
 }

@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dueNow } from '../../domain/events/nextDue.ts';
 import { organisationCopies } from '../../domain/events/organisationCopies.ts';
 import type { CopyOrganisationTask } from '../../domain/tasks.ts';
 import { documentId, eventKey } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { UpkeepDeps } from '../upkeep/upkeep.ts';
 
-export async function copyOrganisation({ store }: UpkeepDeps, { org }: CopyOrganisationTask): Promise<void> {
+export async function copyOrganisation(
+  { clock, store }: UpkeepDeps,
+  { org }: CopyOrganisationTask,
+): Promise<void> {
   const summaries = await store.list('eventSummary', org);
   for (const { eventId } of summaries) {
     const key = eventKey({ org, event: eventId });
@@ -16,8 +20,10 @@ export async function copyOrganisation({ store }: UpkeepDeps, { org }: CopyOrgan
         store.read('event', key, documentId.event()),
       ]);
       if (organisation === null || event === null) return;
-      const document = { ...event, ...organisationCopies(organisation) };
-      if (isDeepStrictEqual(document, event)) return;
+      const copied = { ...event, ...organisationCopies(organisation) };
+      if (isDeepStrictEqual(copied, event)) return;
+      const isRestored = event.organisationArchived && !copied.organisationArchived;
+      const document = isRestored ? dueNow(copied, clock()) : copied;
       await store.commit(key, [{ do: 'replace', document, ifMatch: event.etag }]);
     });
   }

@@ -1,4 +1,5 @@
 import { reminderStep } from '#contract/reminders/reminderRules.ts';
+import type { DueDocument } from '../../domain/events/nextDue.ts';
 import { dueInstant, stateNow } from '../../domain/reminders/present.ts';
 import { addresseesAmong } from '../../domain/reminders/recipients.ts';
 import type { RemindTask } from '../../domain/tasks.ts';
@@ -40,18 +41,19 @@ export async function remind(deps: MailDeps, { eventKey, reminderId }: RemindTas
   return await mailInSteps(deps, { kind: 'Reminder', about: reminderId, eventKey, read });
 }
 
-export async function startReminders(deps: MailDeps): Promise<void> {
-  const { store } = deps;
-  const all = await store.find('reminder', { property: 'type', equals: 'reminder' });
-  for (const reminder of all.filter(({ state }) => state !== 'Sent')) {
-    const event = await store.read('event', reminder.eventKey, documentId.event());
-    if (event === null || event.archived || event.organisationArchived) continue;
-    await startReminder(deps, reminder, event);
-  }
+type StartDeps = Pick<MailDeps, 'clock' | 'store' | 'tasks'>;
+
+export async function startReminders(
+  deps: StartDeps,
+  event: EventDocument,
+  documents: readonly Stored<DueDocument>[],
+): Promise<void> {
+  if (event.archived || event.organisationArchived) return;
+  for (const one of documents) if (one.type === 'reminder') await startReminder(deps, one, event);
 }
 
 async function startReminder(
-  { clock, store, tasks }: MailDeps,
+  { clock, store, tasks }: StartDeps,
   reminder: Stored<ReminderDocument>,
   event: EventDocument,
 ): Promise<void> {
@@ -60,7 +62,7 @@ async function startReminder(
   const task = { kind: 'remind', eventKey, reminderId } as const;
   const state = stateNow(reminder, event);
   if (state === 'Sending') return await tasks.put(task);
-  if (state === 'Missed') return;
+  if (state !== 'Planned') return;
   const step = reminderStep(reminder, event, clock());
   if (step === 'wait') return;
   const missedFor = dueInstant(reminder, event.dates);

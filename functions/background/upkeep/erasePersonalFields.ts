@@ -1,21 +1,19 @@
 import { keepsPersonalFields } from '#contract/base/phase.ts';
-import { MINUTE } from '#contract/base/times.ts';
-import { auditOrganisation } from '../../domain/audit/entry.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import { ERASURE_GRACE_MS } from '../../domain/events/nextDue.ts';
 import { NO_CARD } from '../../domain/matching/card.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/users/participantOf.ts';
 import {
   documentId,
-  eventKey,
-  type EventSummaryDocument,
+  type EventDocument,
   type ParticipantDocument,
+  refOfEventKey,
   type Stored,
 } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { removeAll, type UpkeepDeps } from './upkeep.ts';
-
-/** The upkeep waits this long after the deadline, until requests that began before the deadline have finished. */
-const GRACE_MS = 10 * MINUTE;
+import { forDueEvents } from './workOnEvents.ts';
 
 /**
  * Erases what events keep only until 30 days after their end (functions/background/README.md, "Personal fields of an event are
@@ -23,27 +21,27 @@ const GRACE_MS = 10 * MINUTE;
  */
 export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
   const { clock, store } = upkeep;
-  const summaries = await store.find('eventSummary', { property: 'type', equals: 'eventSummary' });
-  const isDue = ({ dates, personalFieldsErasedFor }: EventSummaryDocument) =>
-    !keepsPersonalFields(dates, clock() - GRACE_MS) && personalFieldsErasedFor !== dates.EventEnd;
-  for (const { eventId, orgId } of summaries.filter(isDue)) {
-    const ref = { org: orgId, event: eventId };
-    // The summary of an event can be out of date for a moment, so check the event itself.
-    const event = await store.read('event', eventKey(ref), documentId.event());
-    if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) continue;
-    await untilCommitted(() => eraseIn(store, eventKey(ref)));
-    await removeAll(store, eventKey(ref), ['request', 'eventMailNote', 'placement', 'placedSeat']);
-    await untilCommitted(() => forgetVoteSecret(upkeep, eventKey(ref)));
+  await forDueEvents(upkeep, async (found) => {
+    const { eventKey: key } = found;
+    const isDue = ({ dates, personalFieldsErasedFor }: EventDocument) =>
+      personalFieldsErasedFor !== dates.EventEnd && !keepsPersonalFields(dates, clock() - ERASURE_GRACE_MS);
+    if (!isDue(found)) return;
+    // An organiser may have moved its end since it was found.
+    const current = await store.read('event', key, documentId.event());
+    if (current === null || !isDue(current)) return;
+    await untilCommitted(() => eraseIn(store, key));
+    await removeAll(store, key, ['request', 'eventMailNote', 'placement', 'placedSeat']);
+    await untilCommitted(() => forgetVoteSecret(upkeep, key));
     await untilCommitted(async () => {
-      const summary = await store.read('eventSummary', orgId, documentId.eventSummary(eventId));
-      if (summary === null || !isDue(summary)) return;
-      const document = { ...summary, personalFieldsErasedFor: event.dates.EventEnd };
-      await store.commit(orgId, [
-        { do: 'replace', document, ifMatch: summary.etag },
-        auditOrganisation({ caller: null, clock }, orgId, { event: eventId, action: 'PersonalFieldsErased' }),
+      const event = await store.read('event', key, documentId.event());
+      if (event === null || !isDue(event)) return;
+      const document = { ...event, personalFieldsErasedFor: event.dates.EventEnd };
+      await store.commit(key, [
+        { do: 'replace', document, ifMatch: event.etag },
+        auditEvent({ caller: null, clock }, refOfEventKey(key), { action: 'PersonalFieldsErased' }),
       ]);
     });
-  }
+  });
 }
 
 const PERSONAL_FIELDS = Object.keys(NO_PERSONAL_FIELDS) as (keyof typeof NO_PERSONAL_FIELDS)[];
@@ -70,7 +68,7 @@ async function forgetVoteSecret({ clock, store }: UpkeepDeps, key: string): Prom
   const stored = await store.read('voteSecret', key, documentId.voteSecret());
   if (stored === null || stored.secret === null) return;
   const event = await store.read('event', key, documentId.event());
-  if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) return;
+  if (event === null || keepsPersonalFields(event.dates, clock() - ERASURE_GRACE_MS)) return;
   await store.commit(key, [
     { do: 'replace', document: { ...stored, secret: null }, ifMatch: stored.etag },
     // Makes the commit conflict if someone moves the event's dates at the same moment.

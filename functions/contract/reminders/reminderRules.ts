@@ -54,6 +54,15 @@ export function firstAllowed(time: Now, deadline: Deadline): Now | null {
   return first;
 }
 
+/** The time from which on `reminderStep` sends or misses the reminder. */
+export function reminderTime(
+  time: ReminderTime,
+  event: { readonly dates: EventDates; readonly timeZone: string },
+): Now {
+  const due = dueAtOf(time, event.dates);
+  return firstAllowed(due, deadlineOf(time, event)) ?? due;
+}
+
 export function reminderStep(
   time: ReminderTime,
   event: { readonly dates: EventDates; readonly timeZone: string },

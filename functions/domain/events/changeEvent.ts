@@ -10,6 +10,7 @@ import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { moveStage, STAGE_OFF } from '../stage/stageOf.ts';
 import { contentOperation } from './eventContent.ts';
+import { dueNow } from './nextDue.ts';
 import { loadEvent, presentEvent, type ReadEvent } from './readEvent.ts';
 import { renewSummary } from './renewSummary.ts';
 
@@ -85,7 +86,7 @@ export async function changeEvent(
       ? await withoutReveal(ctx, ref, changed)
       : { document: changed, operations: [] };
     await granted.store.commit(key, [
-      { do: 'replace', document, ifMatch: event.etag },
+      { do: 'replace', document: dueNow(document, now), ifMatch: event.etag },
       ...(content === before ? [] : [contentOperation(key, content)]),
       auditEvent(ctx, ref, change.facts),
       ...operations,

@@ -12,9 +12,13 @@ import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
 import { newCountsOperations } from '../counts.ts';
 import { contentOperation } from './eventContent.ts';
+import { dueNow } from './nextDue.ts';
 import { renewSummary } from './renewSummary.ts';
 
-export type NewEventFields = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'version' | 'createdBy'>;
+export type NewEventFields = Omit<
+  EventDocument,
+  'type' | 'id' | 'eventKey' | 'version' | 'createdBy' | 'notBefore'
+>;
 
 /** After this time, the process that creates the event has added it to the list, or has failed or died. */
 const LISTED_AFTER_SECONDS = 120;
@@ -42,14 +46,8 @@ export async function commitNewEvent(
       const key = eventKey(ref);
       const existing = maybeCommitted ? await ctx.store.read('event', key, documentId.event()) : null;
       if (existing?.createdBy === ctx.requestId) return existing;
-      const document: EventDocument = {
-        type: 'event',
-        id: documentId.event(),
-        eventKey: key,
-        version: 1,
-        createdBy: ctx.requestId,
-        ...fields,
-      };
+      const own = { type: 'event', id: documentId.event(), eventKey: key, version: 1 } as const;
+      const document = dueNow({ ...own, createdBy: ctx.requestId, ...fields }, ctx.clock());
       await ctx.tasks.put({ kind: 'listEvent', ...ref }, LISTED_AFTER_SECONDS);
       await ctx.store.commit(key, [
         { do: 'create', document },

@@ -8,6 +8,7 @@ import { presentAnnouncement } from '../../domain/announcements/announcements.ts
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { queuePost } from '../../domain/channel/queuePost.ts';
 import { type Context, instant } from '../../domain/context.ts';
+import { dueNow } from '../../domain/events/nextDue.ts';
 import { type AnnouncementDocument, documentId, eventKey } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
@@ -41,7 +42,7 @@ export async function createAnnouncement(
     await granted.store.commit(key, [
       { do: 'create', document },
       // If two announcements are created at the same time, the second commit conflicts, and its retry counts again.
-      { do: 'replace', document: event, ifMatch: event.etag },
+      { do: 'replace', document: dueNow(event, ctx.clock()), ifMatch: event.etag },
       auditEvent(ctx, ref, { action: 'AnnouncementPublished' }),
     ]);
     return presentAnnouncement(document);

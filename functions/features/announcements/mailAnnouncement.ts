@@ -5,6 +5,7 @@ import { presentAnnouncement } from '../../domain/announcements/announcements.ts
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context, WriteContext } from '../../domain/context.ts';
 import { countUses } from '../../domain/countUses.ts';
+import { dueNow } from '../../domain/events/nextDue.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
@@ -12,7 +13,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 export async function mailAnnouncement(ctx: Context, ref: AnnouncementRef): Promise<Announcement> {
   let isCounted = false;
   const saved = await untilCommitted(async () => {
-    const { granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const stored = await ctx.store.read('announcement', key, documentId.announcement(ref.announcement));
     if (stored === null) throw notFound();
     if (stored.mail) return stored;
@@ -21,6 +22,7 @@ export async function mailAnnouncement(ctx: Context, ref: AnnouncementRef): Prom
     const document = { ...stored, mail: { state: 'Queued', after: null } as const };
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: stored.etag },
+      { do: 'replace', document: dueNow(event, ctx.clock()), ifMatch: event.etag },
       auditEvent(ctx, ref, { action: 'AnnouncementMailed' }),
     ]);
     return document;

@@ -10,6 +10,7 @@ import type { Channels } from '../../domain/channel/channels.ts';
 import { sentSince } from '../../domain/channel/sentSince.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
+import { dueNow } from '../../domain/events/nextDue.ts';
 import { type AuditDetail, type ChannelDocument, documentId, type Stored } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
@@ -26,7 +27,7 @@ export function saveChannel(
   }: { readonly ref: EventRef; readonly changes: ChannelChanges; readonly edited: EditedVersion },
 ): Promise<ChannelDocument> {
   return untilCommitted(async () => {
-    const { granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const before = await ctx.store.read('channel', key, documentId.channel());
     if (before) requireVersion(before, edited);
     const posts = CHANNEL_POSTS.filter((post) => changes.posts.includes(post));
@@ -45,6 +46,7 @@ export function saveChannel(
     };
     await granted.store.commit(key, [
       before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document },
+      { do: 'replace', document: dueNow(event, ctx.clock()), ifMatch: event.etag },
       auditEvent(ctx, ref, { action: 'ChannelChanged', details: detailsOf(before, document) }),
     ]);
     return document;

@@ -7,6 +7,7 @@ import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { dueNow } from '../../domain/events/nextDue.ts';
 import { presentReminder } from '../../domain/reminders/present.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -34,6 +35,7 @@ export async function updateReminder(
     const document = { ...after, state: 'Planned', missedFor: null } as const;
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: before.etag },
+      { do: 'replace', document: dueNow(event, ctx.clock()), ifMatch: event.etag },
       auditEvent(ctx, ref, {
         action: 'ReminderChanged',
         subject: after.kind,

@@ -7,6 +7,7 @@ import { randomId } from '../../core/randomId.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { dueNow } from '../../domain/events/nextDue.ts';
 import { presentReminder } from '../../domain/reminders/present.ts';
 import { documentId, type ReminderDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -39,7 +40,7 @@ export async function createReminder(ctx: Context, ref: EventRef, request: NewRe
     await granted.store.commit(key, [
       { do: 'create', document },
       // If two requests create reminders at the same time, the second one conflicts and counts the reminders again.
-      { do: 'replace', document: event, ifMatch: event.etag },
+      { do: 'replace', document: dueNow(event, ctx.clock()), ifMatch: event.etag },
       auditEvent(ctx, ref, { action: 'ReminderPlanned', subject: request.kind }),
     ]);
     return presentReminder(document, event);

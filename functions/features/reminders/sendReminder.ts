@@ -4,6 +4,7 @@ import { enforce, notFound, Refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { dueNow } from '../../domain/events/nextDue.ts';
 import { presentReminder } from '../../domain/reminders/present.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -30,6 +31,7 @@ export async function sendReminder(ctx: Context, ref: ReminderRef, expected: num
     const document = { ...stored, state: 'Sending', version: stored.version + 1 } as const;
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: stored.etag },
+      { do: 'replace', document: dueNow(event, ctx.clock()), ifMatch: event.etag },
       auditEvent(ctx, ref, { action: 'ReminderSent', subject: stored.kind }),
     ]);
     return { document, event };

@@ -1,5 +1,6 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { LIVE_COMMANDS_KEPT } from '#contract/base/limits.ts';
+import type { Now } from '#contract/base/phase.ts';
 import {
   beginDemo,
   demoAfter,
@@ -15,6 +16,7 @@ import { auditEvent } from '../../domain/audit/entry.ts';
 import { revealKey } from '../../domain/channel/eventPosts.ts';
 import { queuePost } from '../../domain/channel/queuePost.ts';
 import type { Context } from '../../domain/context.ts';
+import { dueNow } from '../../domain/events/nextDue.ts';
 import { renewSummary } from '../../domain/events/renewSummary.ts';
 import {
   moveStage,
@@ -58,7 +60,7 @@ export async function sendCommand(
       ...(order && changedOrder && change.slots
         ? [{ do: 'replace' as const, document: changedOrder, ifMatch: order.etag }]
         : []),
-      ...eventOperations(access, change),
+      ...eventOperations(access, change, ctx.clock()),
       ...(change.entry ? [auditEvent(ctx, ref, change.entry)] : []),
     ]);
     return { access, stage: { live: document, order: changedOrder } };
@@ -76,7 +78,11 @@ export async function sendCommand(
 }
 
 /** Replaces the event if `voting` is set, or if a show begins or ends, because the event names the show on stage. */
-function eventOperations({ event }: CheckedEvent, { live: { mode }, voting }: StageChange): Operation[] {
+function eventOperations(
+  { event }: CheckedEvent,
+  { live: { mode }, voting }: StageChange,
+  now: Now,
+): Operation[] {
   const { onStage: before, ...rest } = event;
   const onStage = mode === undefined ? before : shownModeOf(mode);
   if (voting === undefined && onStage === before) return [];
@@ -85,7 +91,7 @@ function eventOperations({ event }: CheckedEvent, { live: { mode }, voting }: St
     ...(onStage === undefined ? {} : { onStage }),
     ...(voting === undefined || voting === 'unchanged' ? {} : { voting }),
   };
-  return [{ do: 'replace', document, ifMatch: event.etag }];
+  return [{ do: 'replace', document: dueNow(document, now), ifMatch: event.etag }];
 }
 
 function effectOf(

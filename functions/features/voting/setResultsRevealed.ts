@@ -6,6 +6,7 @@ import { auditEvent } from '../../domain/audit/entry.ts';
 import { revealKey } from '../../domain/channel/eventPosts.ts';
 import { queuePost } from '../../domain/channel/queuePost.ts';
 import type { Context } from '../../domain/context.ts';
+import { dueNow } from '../../domain/events/nextDue.ts';
 import { renewSummary } from '../../domain/events/renewSummary.ts';
 import {
   type EventSettings,
@@ -31,7 +32,11 @@ export async function setResultsRevealed(
     enforce(revealRefusal({ dates: event.dates, settings: before }, revealed, ctx.clock()), event);
     const settings = revealed ? revealResults(before, ctx.clock()) : hideResults(before);
     await granted.store.commit(key, [
-      { do: 'replace', document: { ...event, voting: votingPartOf(settings) }, ifMatch: event.etag },
+      {
+        do: 'replace',
+        document: dueNow({ ...event, voting: votingPartOf(settings) }, ctx.clock()),
+        ifMatch: event.etag,
+      },
       auditEvent(ctx, ref, { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' }),
     ]);
     return { granted, post, settings };

@@ -10,6 +10,7 @@ import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { dueNow } from '../../domain/events/nextDue.ts';
 import { renewSummary } from '../../domain/events/renewSummary.ts';
 import {
   type EventSettings,
@@ -72,7 +73,7 @@ export async function updateVotingSettings(
       ...(changes.tracks ? { tracks: settings.tracks } : {}),
     };
     await granted.store.commit(key, [
-      { do: 'replace', document, ifMatch: event.etag },
+      { do: 'replace', document: dueNow(document, ctx.clock()), ifMatch: event.etag },
       ...entriesOf(ctx, ref, before, settings),
     ]);
     return { granted, settings };

@@ -40,6 +40,10 @@ export interface EventDocument extends EventPart {
   readonly onStage?: ShownMode;
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
   readonly calendar?: CalendarVersion;
+  /** The EventEnd for which upkeep has erased personal fields. 30 days after a new EventEnd, upkeep erases them again. */
+  readonly personalFieldsErasedFor?: Instant;
+  /** The upkeep needn't look at the event before this time. Null if nothing will be due (functions/domain/events/nextDue.ts). */
+  readonly notBefore: Instant | null;
   /** The id of the request that created the event. After a time-out, it shows whether an earlier attempt created the event. */
   readonly createdBy: string;
 }

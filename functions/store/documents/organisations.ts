@@ -47,8 +47,6 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly archived: boolean;
   readonly calendar?: CalendarVersion;
   readonly voting: Pick<VotingSettings, 'votesPerPerson' | 'results' | 'revealed'>;
-  /** The EventEnd for which upkeep has erased personal fields. 30 days after a new EventEnd, upkeep erases them again. */
-  readonly personalFieldsErasedFor?: Instant;
 }
 
 /** Every change of an organisation's event summaries also replaces this document, so its ETag is the version of all of them. */

@@ -15,15 +15,23 @@ import {
   eventKey,
   refOfEventKey,
 } from '../../../functions/store/documents.ts';
-import { brokenBulkMails, brokenNotifications, brokenTeamFormation } from './brokenNotifications.ts';
+import {
+  brokenBulkMails,
+  brokenNotifications,
+  brokenTeamFormation,
+  forgottenByUpkeep,
+} from './brokenNotifications.ts';
 import { brokenCounts, brokenVotes } from './brokenVotes.ts';
 
 type Problems = string[];
 
 type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
 
-/** @returns a sentence for each contradiction between the documents. Not even a crash or a race may cause a contradiction. */
-export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
+/**
+ * @param now in milliseconds since the epoch
+ * @returns a sentence for each contradiction between the documents. Not even a crash or a race may cause a contradiction.
+ */
+export function brokenInvariants(documents: readonly AnyDocument[], now = Date.now()): string[] {
   const every = byType(documents);
   const events = Map.groupBy(
     documents.filter((one) => 'eventKey' in one),
@@ -35,7 +43,7 @@ export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
     ...brokenMembers(every),
     ...brokenMails(every),
     ...brokenBulkMails(every('mail')),
-    ...[...events].flatMap(([key, ofEvent]) => brokenEvent(key, byType(ofEvent))),
+    ...[...events].flatMap(([key, ofEvent]) => brokenEvent(key, byType(ofEvent), now)),
   ];
 }
 
@@ -124,7 +132,7 @@ function brokenMails(every: Every): Problems {
   ];
 }
 
-function brokenEvent(key: string, every: Every): Problems {
+function brokenEvent(key: string, every: Every, now: number): Problems {
   const people = [...every('participant'), ...every('vote')];
   const orphans = every('event').length === 0 && people.length > 0;
   return [
@@ -136,6 +144,7 @@ function brokenEvent(key: string, every: Every): Problems {
     ...brokenPlacements(key, every),
     ...brokenTeamFormation(key, every),
     ...brokenNotifications(key, every),
+    ...forgottenByUpkeep(key, every, now),
     ...brokenAwards(key, every),
     ...brokenStage(key, every),
     ...brokenLinks(key, every),

@@ -1,4 +1,5 @@
 import { ANNOUNCEMENTS_MAX, NEEDS_MAX, REMINDERS_MAX } from '#contract/base/limits.ts';
+import { DUE_TYPES, type DueDocument, nextDue } from '../../../functions/domain/events/nextDue.ts';
 import {
   type Documents,
   type DocumentType,
@@ -43,6 +44,18 @@ export function brokenNotifications(key: string, every: Every): string[] {
       .filter(({ id, post }) => !id.startsWith(documentId.channelPost(post, '')))
       .map(({ id, post }) => `${key}: ${id} has the wrong id, so ${post} could be posted twice.`),
   ];
+}
+
+/** Finds an event at which something is due before the upkeep looks at it. */
+export function forgottenByUpkeep(key: string, every: Every, now: number): string[] {
+  const documents = DUE_TYPES.flatMap((type): readonly DueDocument[] => every(type));
+  return every('event').flatMap((event) => {
+    const due = nextDue(event, documents, now);
+    const looksAt = event.notBefore === null ? Infinity : Date.parse(event.notBefore);
+    if (due === null || looksAt <= Math.max(due, now)) return [];
+    const at = new Date(due).toISOString();
+    return [`${key}: something is due at ${at}, but the upkeep looks at ${event.notBefore ?? 'no time'}.`];
+  });
 }
 
 /** Finds people who look for a team without a card, and teams with too many needs or with two needs of the same id. */

@@ -45,6 +45,9 @@ function reportedBy({ resources, variables }: Template): Readonly<Record<string,
     latency: hasQuery('percentile(todouble(line.ms)'),
     'dead letters': hasQuery('-poison/', 'PutMessage'),
     'queue age': hasQuery('queueWork', 'put > 0 and taken == 0'),
+    upkeep:
+      hasQuery('upkeepSteps', 'finished < 8') &&
+      asText(variables['upkeepSteps']).includes('"upkeep finished"'),
     'failed conversions':
       queries.includes('videos') && asText(variables['videos']).includes('video not converted'),
     'refused mails': hasQuery('mails', 'isFinal == true'),
@@ -66,6 +69,7 @@ const everything = {
   latency: true,
   'dead letters': true,
   'queue age': true,
+  upkeep: true,
   'failed conversions': true,
   'refused mails': true,
   'full logs': true,
@@ -87,6 +91,7 @@ test.each([
   ['latency', 'percentile(todouble(line.ms)', 'max(todouble(line.bytes)'],
   ['dead letters', '"PutMessage" and Uri', '"GetMessage" and Uri'],
   ['queue age', 'put > 0 and taken == 0', 'put > 0'],
+  ['upkeep', '"upkeep finished"', '"upkeep failed"'],
   ['failed conversions', '"video not converted"', '"video converted"'],
   ['refused mails', 'isFinal == true', 'isFinal == false'],
   ['full logs', '"OverQuota"', '"Quota"'],

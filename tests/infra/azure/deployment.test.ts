@@ -164,7 +164,7 @@ describe('the store', () => {
   test.each([
     ['a missing container', /^ +\{ name: 'users'.*\n/m, '', 'users by userId is missing'],
     ['a wrong partition key', "partitionKey: 'mediaId'", "partitionKey: 'id'", 'media by id is unused'],
-    ['a missing index', ", 'notBefore'", '', 'invitations: notBefore is missing'],
+    ['a missing index', ", 'notBefore'", '', 'events: notBefore is missing'],
     [
       'an unused index',
       "['type', 'userId', 'email']",

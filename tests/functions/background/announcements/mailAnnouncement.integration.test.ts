@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Announcement } from '#contract/announcements/announcements.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import {
-  mailAnnouncement,
-  wakeAnnouncements,
-} from '../../../../functions/background/announcements/mailAnnouncement.ts';
+import { mailAnnouncement } from '../../../../functions/background/announcements/mailAnnouncement.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
+import { workOnEvents } from '../../../../functions/background/upkeep/workOnEvents.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import type { MailAnnouncementTask } from '../../../../functions/domain/tasks.ts';
 import { documentId, eventKey, type MailDocument } from '../../../../functions/store/documents.ts';
@@ -194,11 +192,11 @@ test('an email of a small event doesn’t wait for those of a large one', async 
 test('the upkeep queues a lost task again, but no task for an announcement that has been sent', async () => {
   const task = await announce();
   portal.tasks.splice(0);
-  await wakeAnnouncements(portal.deps);
+  await workOnEvents(portal.deps);
   expect(portal.tasks).toEqual([task]);
   await mailAnnouncement(depsWith(), task);
   portal.tasks.splice(0);
-  await wakeAnnouncements(portal.deps);
+  await workOnEvents(portal.deps);
   expect(portal.tasks).toEqual([]);
 });
 

@@ -4,7 +4,8 @@ import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import type { Reminder, ReminderPreview } from '#contract/reminders/reminders.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
-import { remind, startReminders } from '../../../../functions/background/reminders/remind.ts';
+import { remind } from '../../../../functions/background/reminders/remind.ts';
+import { workOnEvents } from '../../../../functions/background/upkeep/workOnEvents.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import type { RemindTask } from '../../../../functions/domain/tasks.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
@@ -246,14 +247,14 @@ describe('the upkeep', () => {
   test('starts a reminder at its time, and only once, even in two runs at the same moment', async () => {
     const people = await join(1);
     const reminder = await plan();
-    await startReminders(depsWith());
+    await workOnEvents(depsWith());
     expect(portal.tasks).toEqual([]);
     portal.setTime(NOON + 49 * HOUR);
-    await Promise.all([startReminders(depsWith()), startReminders(depsWith())]);
+    await Promise.all([workOnEvents(depsWith()), workOnEvents(depsWith())]);
     expect(await stored(reminder)).toMatchObject({ State: 'Sending' });
     await remind(depsWith(), taskOf(reminder));
     await sendMails(depsWith());
-    await startReminders(depsWith());
+    await workOnEvents(depsWith());
     await sendMails(depsWith());
     expect(recipients()).toEqual(addresses(people));
   });
@@ -262,7 +263,7 @@ describe('the upkeep', () => {
     await join(1);
     const reminder = await plan();
     portal.setTime(NOON + 50 * HOUR);
-    await startReminders(depsWith());
+    await workOnEvents(depsWith());
     expect(await stored(reminder)).toMatchObject({ State: 'Missed' });
     const { body } = await admin.call<{ Event: { Dates: object } }>('GET', `/v1/e/${eventKey(event)}`);
     await admin.call('PUT', `/v1/e/${eventKey(event)}`, {

@@ -52,6 +52,7 @@ const eventNamed = (name: string): EventDocument => ({
   dates: datesIn('Started'),
   organisationName: 'Brightwater',
   organisationArchived: false,
+  notBefore: null,
   createdBy: 'a test',
 });
 

@@ -3,8 +3,8 @@ import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Channel, ChannelPostKind } from '#contract/channel/channel.ts';
 import { createApp } from '../../../../functions/app.ts';
 import { QUEUES } from '../../../../functions/background/background.ts';
-import { queueChannelPosts } from '../../../../functions/background/channel/queueChannelPosts.ts';
 import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
+import { workOnEvents } from '../../../../functions/background/upkeep/workOnEvents.ts';
 import { queueForgottenMails } from '../../../../functions/domain/mail/mailNote.ts';
 import type { Mail } from '../../../../functions/domain/mailer.ts';
 import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
@@ -77,7 +77,7 @@ const depsNow = () => {
 /** Sets the clock and runs the upkeep, then runs each queued task twice, because a queue may deliver a task twice. */
 async function runAt(time: number): Promise<void> {
   portal.setTime(time);
-  await queueChannelPosts(portal.deps);
+  await workOnEvents(portal.deps);
   for (const task of portal.tasks.splice(0))
     for (let delivery = 0; delivery < 2; delivery++) await QUEUES.tasks.work(depsNow(), task);
 }
@@ -229,7 +229,7 @@ describe('posts', () => {
     const { at, ref } = await postingEvent(['VotingStart']);
     await runAt(at.VotingStart - 10 * MINUTE);
     portal.setTime(at.VotingStart - 4 * MINUTE);
-    await queueChannelPosts(portal.deps);
+    await workOnEvents(portal.deps);
     const tasksOfEvent = portal.tasks.filter(
       (task) => 'eventKey' in task && task.eventKey === `${org}/${ref.event}`,
     );
@@ -243,7 +243,7 @@ describe('posts', () => {
   test('aren’t sent at the old time if a date moves, but once at the new time', async () => {
     const { at, dates, ref } = await postingEvent(['VotingStart']);
     portal.setTime(at.VotingStart - 4 * MINUTE);
-    await queueChannelPosts(portal.deps);
+    await workOnEvents(portal.deps);
     const queued = portal.tasks.splice(0);
     const VotingStart = new Date(at.VotingStart + 3 * HOUR).toISOString();
     await admin.call('PUT', `/v1/e/${org}/${ref.event}`, {
@@ -273,12 +273,18 @@ describe('posts', () => {
     expect(receiver.cards).toEqual([]);
   });
 
-  test('aren’t sent if the organisers didn’t choose them, or if the event is archived', async () => {
-    const { at, ref } = await postingEvent(['EventStart']);
-    await runAt(at.VotingStart);
-    await admin.call('PUT', `/v1/e/${org}/${ref.event}/archive`, { archived: true });
+  test('aren’t sent if the organisers didn’t choose them, or while the event is archived', async () => {
+    const { at, ref } = await postingEvent(['VotingStart']);
     await runAt(at.EventStart);
+    const archive = (archived: boolean) =>
+      admin.call('PUT', `/v1/e/${org}/${ref.event}/archive`, { archived });
+    await archive(true);
+    await runAt(at.VotingStart);
+    await runAt(at.VotingStart + 5 * MINUTE);
     expect(receiver.cards).toEqual([]);
+    await archive(false);
+    await runAt(at.VotingStart + 10 * MINUTE);
+    expect(receiver.cards).toHaveLength(1);
   });
 
   test('about revealed results go out when an organiser reveals them', async () => {
@@ -433,7 +439,7 @@ describe('posts', () => {
   test('aren’t sent again after the process died while it sent them', async () => {
     const { at } = await postingEvent(['VotingStart']);
     portal.setTime(at.VotingStart);
-    await queueChannelPosts(portal.deps);
+    await workOnEvents(portal.deps);
     const [task] = portal.tasks.splice(0).filter(({ kind }) => kind === 'channelPost');
     const deps = depsNow();
     const dying = {
@@ -515,7 +521,7 @@ describe('when posts are switched off', () => {
     receiver.answers.push(answerWith(404), answerWith(400), answerWith(410));
     await runAt(at.EventStart);
     portal.setTime(at.VotingStart);
-    await queueChannelPosts(portal.deps);
+    await workOnEvents(portal.deps);
     const [task] = portal.tasks.splice(0).filter(({ kind }) => kind === 'channelPost');
     const writesMail = (operations: Parameters<typeof portal.deps.store.commit>[1]) =>
       operations.some((one) => 'document' in one && one.document.type === 'mail');

@@ -372,7 +372,7 @@ describe('shirt sizes, dietary requirements and allergies', () => {
     expect(copies).toMatchObject([kept]);
     const auditEntries = (await portal.documents()).filter(
       (one) =>
-        one.type === 'organisationAudit' &&
+        one.type === 'eventAudit' &&
         one.action === 'PersonalFieldsErased' &&
         one.organisation === cast.ref.org,
     );

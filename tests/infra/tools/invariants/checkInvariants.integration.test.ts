@@ -166,6 +166,17 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     ),
     /has 7 reminders\. The limit is 6\.$/,
   ],
+  'an event at which a reminder is due before the upkeep looks at it': [
+    plant('event', (one) => [{ ...one, notBefore: one.dates.EventEnd }]),
+    /something is due at .*, but the upkeep looks at 20/,
+  ],
+  'an event with personal fields at which the upkeep never looks': [
+    (documents) =>
+      plant('event', (one) => [{ ...one, notBefore: null }])(
+        documents.filter(({ type }) => type !== 'reminder' && type !== 'channel'),
+      ),
+    /something is due at .*, but the upkeep looks at no time\.$/,
+  ],
   'a planned reminder with emails': [
     plant('reminder', (one) => [{ ...one, count: 3 }]),
     /is Planned, but has emails\.$/,
