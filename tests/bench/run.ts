@@ -10,6 +10,7 @@ import { growth } from './server/growth.ts';
 import { histories } from './server/histories.ts';
 import { hosts } from './server/hosts.ts';
 import { images } from './server/images.ts';
+import { judging } from './server/judging.ts';
 import { livePhones } from './server/livePhones.ts';
 import { mails } from './server/mails.ts';
 import { markdown } from './server/markdown.ts';
@@ -43,6 +44,7 @@ const SERVER: Readonly<Record<string, Benchmark>> = {
   members: organisationMembers,
   participantsCsv,
   placement,
+  judging,
   voters,
   fuzzing,
   histories,
