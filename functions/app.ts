@@ -20,6 +20,7 @@ import { eventRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
+import { judgeRoutes, judgingRoutes } from './features/judging/routes.ts';
 import { unsubscribeRoutes } from './features/mail/routes.ts';
 import { matchingRoutes } from './features/matching/routes.ts';
 import {
@@ -130,6 +131,8 @@ export function createApp(given: Dependencies) {
     .route('/', placementRoutes)
     .route('/', votingRoutes)
     .route('/', awardRoutes)
+    .route('/', judgingRoutes)
+    .route('/', judgeRoutes)
     .route('/', stageRoutes(deps))
     .route('/', demoDayRoutes)
     .route('/', exportRoutes)

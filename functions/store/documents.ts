@@ -18,6 +18,14 @@ import type {
   VoteSecretDocument,
 } from './documents/events.ts';
 import type { InvitationDocument, InvitedToDocument, MailBudgetDocument } from './documents/invitations.ts';
+import type {
+  DecisionDocument,
+  JudgeDocument,
+  JudgingDocument,
+  ScoreDocument,
+  SlateDocument,
+  SlatesDocument,
+} from './documents/judging.ts';
 import type { EventMailNoteDocument, MailDocument, UserMailNoteDocument } from './documents/mails.ts';
 import type { PlacedSeatDocument, PlacementDocument, RequestDocument } from './documents/matching.ts';
 import type { ConversionsDocument, MediaDocument } from './documents/media.ts';
@@ -49,6 +57,7 @@ export type * from './documents/channel.ts';
 export type * from './documents/announcements.ts';
 export type * from './documents/awards.ts';
 export type * from './documents/stage.ts';
+export type * from './documents/judging.ts';
 export type * from './documents/reminders.ts';
 export type * from './documents/users.ts';
 export type * from './documents/invitations.ts';
@@ -89,6 +98,12 @@ export interface Documents {
   live: StageDocument;
   runningOrder: RunningOrderDocument;
   tables: TablesDocument;
+  judging: JudgingDocument;
+  judge: JudgeDocument;
+  slates: SlatesDocument;
+  slate: SlateDocument;
+  score: ScoreDocument;
+  decision: DecisionDocument;
   announcement: AnnouncementDocument;
   reminder: ReminderDocument;
   profile: ProfileDocument;
@@ -150,6 +165,12 @@ export const CONTAINER_OF = {
   live: 'events',
   runningOrder: 'events',
   tables: 'events',
+  judging: 'events',
+  judge: 'events',
+  slates: 'events',
+  slate: 'events',
+  score: 'events',
+  decision: 'events',
   announcement: 'events',
   reminder: 'events',
   profile: 'users',
@@ -201,6 +222,13 @@ export const documentId = {
   live: () => 'live' as const,
   runningOrder: () => 'running-order' as const,
   tables: () => 'tables' as const,
+  judging: () => 'judging' as const,
+  judge: (userId: string) => `judge:${userId}`,
+  slates: (panelId: string, round: number) => `slates:${panelId}:${round}`,
+  slate: (panelId: string, round: number, userId: string) => `slate:${panelId}:${round}:${userId}`,
+  score: (panelId: string, round: number, projectId: string, userId: string) =>
+    `score:${panelId}:${round}:${projectId}:${userId}`,
+  decision: (panelId: string) => `decision:${panelId}`,
   announcement: (announcementId: string) => `announcement:${announcementId}`,
   reminder: (reminderId: string) => `reminder:${reminderId}`,
   profile: () => 'profile' as const,

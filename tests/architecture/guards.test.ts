@@ -11,6 +11,7 @@ const GRANTED = 'functions/domain/access/granted.ts';
 /** The files with guards. A guard checks a permission or an ownership, and returns a context that can commit. */
 const GUARDS = [
   'functions/domain/access/eventAccess.ts',
+  'functions/domain/access/judgeAccess.ts',
   'functions/domain/access/organisationAccess.ts',
   'functions/domain/access/projectAccess.ts',
   'functions/domain/access/requirePortalAdministrator.ts',

@@ -23,7 +23,7 @@ export async function clearProject(
         eventKey,
         await removalOperations(store, eventKey, votes.slice(from, from + VOTES_PER_COMMIT)),
       );
-    await removeAll(store, eventKey, ['request', 'eventMailNote', 'teamOwnerToInvite'], {
+    await removeAll(store, eventKey, ['request', 'eventMailNote', 'teamOwnerToInvite', 'score'], {
       property: 'projectId',
       equals: projectId,
     });

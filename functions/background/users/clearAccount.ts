@@ -19,6 +19,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { removeLibrary } from '../media/removeLibrary.ts';
 import { type AccountUpkeepDeps, removeAll, type UpkeepDeps } from '../upkeep/upkeep.ts';
 import { endParticipation } from './endParticipation.ts';
+import { unnameScores } from './unnameScores.ts';
 import { unnameVotes } from './unnameVotes.ts';
 
 /** An instance may trust a session for a minute after its end (domain/access/sessions.ts). A commit takes up to half a minute. */
@@ -45,13 +46,27 @@ export async function clearAccount(
     // The account is gone, so this removes even the last Owner of an organisation.
     await endMembership(deps, { orgId, userId }, 'removed');
   const ofEvents = await store.find(
-    ['participant', 'suspension', 'vote', 'voter', 'request', 'eventMailNote', 'placedSeat', 'placement'],
+    [
+      'participant',
+      'suspension',
+      'vote',
+      'voter',
+      'request',
+      'eventMailNote',
+      'placedSeat',
+      'placement',
+      'judge',
+      'slate',
+      'score',
+      'decision',
+    ],
     own,
   );
   for (const eventKey of new Set(ofEvents.map((one) => one.eventKey))) {
     await unnameVotes(deps, eventKey, mark);
+    await unnameScores(store, eventKey, mark);
     await endParticipation(deps, eventKey, userId);
-    await removeAll(store, eventKey, ['request', 'eventMailNote', 'placedSeat'], own);
+    await removeAll(store, eventKey, ['request', 'eventMailNote', 'placedSeat', 'judge', 'slate'], own);
     await forgetInPlacements(store, eventKey, userId);
   }
   await removeLibrary(deps, userId);

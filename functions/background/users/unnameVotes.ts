@@ -61,8 +61,8 @@ async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promi
   return secret;
 }
 
-/** For an event without a secret. Derives the marker from the account's secret, so a repeated task gets the same marker. */
-const markerWithoutSecret = (eventKey: string, { secret }: DeletedAccountDocument): string =>
+/** Derives a marker from the account's secret and not from the event's, so a repeated task gets the same marker. */
+export const markerWithoutSecret = (eventKey: string, { secret }: DeletedAccountDocument): string =>
   createHash('sha256').update(`${secret}/${eventKey}`).digest('hex').slice(0, 32);
 
 /** @returns true if votes are left */

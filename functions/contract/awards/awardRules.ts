@@ -6,7 +6,7 @@ import { isVotingOver } from '../results/resultsRules.ts';
 
 export interface AwardTerms {
   readonly name: string;
-  readonly decidedBy: 'Votes' | 'Organisers';
+  readonly decidedBy: 'Votes' | 'Organisers' | 'Judges';
   readonly exclusive: boolean;
 }
 
@@ -20,6 +20,9 @@ export interface Winner {
   readonly projectId: string;
   readonly place: number;
 }
+
+/** Whether the panel of an award has decided. Stale: a score that counts has changed since. */
+export type PanelDecision = 'None' | 'Current' | 'Stale';
 
 /** The projects of a tie, the best one first. */
 export type DecidedTie = readonly string[];
@@ -69,6 +72,16 @@ export function winnersByVotes(vote: AwardVote, decided: readonly DecidedTie[] =
   return ranked.filter((one) => one.place <= vote.places);
 }
 
+/** @param order of all projects of a panel, the best one first. Projects that can’t win make room for the next ones */
+export const winnersByJudges = (
+  { contenders, places, taken }: AwardVote,
+  order: readonly string[],
+): Winner[] =>
+  order
+    .filter((id) => !taken.has(id) && contenders.some(({ projectId }) => projectId === id))
+    .slice(0, places)
+    .map((projectId, index) => ({ projectId, place: index + 1 }));
+
 /** Returns true if no winner is beyond the last place, and no place is left out, except after a shared one (1, 1, 3). */
 export const arePlacesInOrder = (winners: readonly Winner[], places: number): boolean =>
   winners.every(
@@ -82,14 +95,27 @@ interface EarlierAward extends Pick<AwardTerms, 'name' | 'exclusive'> {
   readonly state: 'Open' | 'Final' | 'Stale';
 }
 
-/** @param earlier the awards before this one in the list */
+/**
+ * @param earlier the awards before this one in the list
+ * @param decision of the panel. The portal doesn't know it
+ */
 export function finaliseRefusal(
   { decidedBy, exclusive }: AwardTerms,
-  { dates, earlier }: { readonly dates: EventDates; readonly earlier: readonly EarlierAward[] },
+  {
+    dates,
+    decision = 'Current',
+    earlier,
+  }: {
+    readonly dates: EventDates;
+    readonly decision?: PanelDecision;
+    readonly earlier: readonly EarlierAward[];
+  },
   now: Now,
 ): RuleRefusal | null {
   if (decidedBy === 'Votes' && !isVotingOver(dates, now))
     return { reason: 'award_too_early', at: dates.VotingEnd };
+  if (decidedBy === 'Judges' && decision === 'None') return { reason: 'award_undecided' };
+  if (decidedBy === 'Judges' && decision === 'Stale') return { reason: 'decision_stale' };
   const waitsFor = exclusive ? earlier.find((one) => one.exclusive && one.state !== 'Final') : undefined;
   return waitsFor ? { reason: 'award_waits', name: waitsFor.name } : null;
 }

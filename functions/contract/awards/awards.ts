@@ -5,13 +5,7 @@ import { AWARD_PLACES_MAX, AWARDS_MAX, BATCH_MAX } from '../base/limits.ts';
 import { EntryId } from '../base/listIds.ts';
 import { FilledText, Instant, Name } from '../base/text.ts';
 
-const JUDGES_MISSING = 'Judges can’t decide awards yet. Choose votes or organisers.';
-
-export const DecidedBy = z
-  .enum(['Votes', 'Organisers'], {
-    error: ({ input }) => (input === 'Judges' ? JUDGES_MISSING : undefined),
-  })
-  .meta({ id: 'DecidedBy' });
+export const DecidedBy = z.enum(['Votes', 'Organisers', 'Judges']).meta({ id: 'DecidedBy' });
 export type DecidedBy = z.infer<typeof DecidedBy>;
 
 export const AwardWinner = z
@@ -54,7 +48,7 @@ export const Award = z
       })
       .nullable()
       .describe(
-        'The result if someone finalised the award now and shared all ties. Only for admins of the event, once voting is over, for awards that votes decide.',
+        'The result if someone finalised the award now and shared all ties. Only for admins of the event. For awards that votes decide, once voting is over, and for awards that judges decide, once their panel has decided.',
       ),
     Entries: z
       .array(

@@ -103,6 +103,20 @@ export const TEAM_RULES = { min: 3, target: 5 } as const;
 export const AWARDS_MAX = 30;
 /** First, second and third. */
 export const AWARD_PLACES_MAX = 3;
+/* Limits of judging. */
+export const PANELS_MAX = 8;
+export const CRITERIA_MIN = 2;
+export const CRITERIA_MAX = 6;
+export const CRITERION_TEXT_MAX = 120;
+export const WEIGHT_MAX = 5;
+export const SCORE_MAX = 5;
+export const VISITS_MAX = 7;
+/** Judges of one panel. With the set-up, the plan and the log entry, their slates fill one commit. */
+export const PANEL_JUDGES_MAX = 97;
+export const JUDGE_CAPACITY_MAX = 300;
+export const JUDGING_ORDER_MAX = 1_000;
+export const FEEDBACK_MAX = 300;
+
 /** Announcements of one event. More would hide the important ones. */
 export const ANNOUNCEMENTS_MAX = 20;
 export const ANNOUNCEMENT_MAX = 2_000;

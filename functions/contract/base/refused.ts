@@ -1,5 +1,6 @@
 /* Every reason for which a rule or a limit refuses a call, with its sentence. The portal and the API share this file. */
 import type { ErrorCode } from './errors.ts';
+import { JUDGING_REASONS } from './judgingReasons.ts';
 import { ANNOUNCEMENTS_MAX, PENDING_REQUESTS_MAX, REMINDERS_MAX, TEAM_SIZE } from './limits.ts';
 import type { Sentence, SentenceValues } from './sentence.ts';
 import { STAGE_REASONS } from './stageReasons.ts';
@@ -287,6 +288,7 @@ const REASONS = {
       `Voting isn’t over${at ? ` before ${at}` : ''}. You can reveal the results once voting is over.`,
   ],
   ...STAGE_REASONS,
+  ...JUDGING_REASONS,
 
   announcements_used_up: [
     'announcements_used_up',

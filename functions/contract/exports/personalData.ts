@@ -4,6 +4,7 @@ import { EMAIL_MAX } from '../base/limits.ts';
 import { Role } from '../base/permissions.ts';
 import { Instant } from '../base/text.ts';
 import { EventRole, InvitationType } from '../invitations/invitations.ts';
+import { Conflict, OwnScore } from '../judging/judging.ts';
 import { OwnCard } from '../matching/cards.ts';
 import { MediaType } from '../media/media.ts';
 import { PersonId } from '../users/participants.ts';
@@ -93,6 +94,23 @@ export const PersonalData = z
       .describe(
         'Teams into which an organiser has placed you. Project is null if the portal couldn’t add you.',
       ),
+    Judging: z.array(
+      z.object({
+        Organisation: z.string(),
+        Event: z.string(),
+        Panels: z.array(z.string()),
+        Conflicts: z.array(Conflict),
+      }),
+    ),
+    Scores: z.array(
+      z.object({
+        Organisation: z.string(),
+        Event: z.string(),
+        Panel: z.string(),
+        Project: z.string(),
+        ...OwnScore.shape,
+      }),
+    ),
     InvitationsReceived: z.array(z.object({ ...InvitationTo, InvitedBy: z.string() })),
     InvitationsSent: z.array(
       z.object({

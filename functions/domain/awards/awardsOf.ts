@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AwardVote, Contender, Winner } from '#contract/awards/awardRules.ts';
+import type { AwardVote, Contender, PanelDecision, Winner } from '#contract/awards/awardRules.ts';
 import { isComplete as hasAllRequired } from '#contract/checklist/checklistRules.ts';
 import type {
   AwardDocument,
@@ -10,6 +10,7 @@ import type {
 } from '../../store/documents.ts';
 import { checklistOf, readConvertedVideos, requirementsOf, trackIdsOf } from '../checklist/checklist.ts';
 import type { ReadStore } from '../context.ts';
+import { basisOf, readPanels } from '../judging/judgingOf.ts';
 
 export interface EventAwards {
   readonly event: EventDocument;
@@ -19,6 +20,16 @@ export interface EventAwards {
   readonly votes: ReadonlyMap<string, number>;
   /** The ids of videos that are converted. Empty unless an award needs complete projects. */
   readonly converted: ReadonlySet<string>;
+  /** What panels of judges have decided, by the id of each of their awards. */
+  readonly decisions: ReadonlyMap<string, DecidedOrder>;
+}
+
+interface DecidedOrder {
+  /** Best first. */
+  readonly order: readonly string[];
+  /** Hashes of the scores that counted then, and that count now. */
+  readonly basis: string;
+  readonly current: string;
 }
 
 /** Each change of an award increases this number. */
@@ -50,8 +61,30 @@ export async function readAwards(
     votes: new Map(
       documents.flatMap((one) => (one.type === 'tally' ? [[one.projectId, one.votes] as const] : [])),
     ),
+    decisions: awards.some(({ decidedBy }) => decidedBy === 'Judges')
+      ? await readDecisions(store, event)
+      : new Map(),
     converted: isNeeded ? await readConvertedVideos(store, event, projects) : new Set(),
   };
+}
+
+async function readDecisions(store: ReadStore, event: EventDocument): Promise<EventAwards['decisions']> {
+  const panels = await readPanels(store, event);
+  return new Map(
+    panels.flatMap((state) => {
+      const { decision, panel } = state;
+      if (decision === null) return [];
+      const { basis, order } = decision;
+      const decided = { order, basis, current: basisOf(state) };
+      return panel.awardIds.map((awardId) => [awardId, decided] as const);
+    }),
+  );
+}
+
+export function panelDecisionOf({ decisions }: EventAwards, { awardId }: AwardDocument): PanelDecision {
+  const decided = decisions.get(awardId);
+  if (decided === undefined) return 'None';
+  return decided.basis === decided.current ? 'Current' : 'Stale';
 }
 
 const hasEntered = ({ awardIds = [] }: ProjectDocument, { awardId }: AwardDocument): boolean =>
@@ -98,6 +131,7 @@ export function awardVoteOf(all: EventAwards, award: AwardDocument): AwardVote {
 export function inputsOf(all: EventAwards, award: AwardDocument, winners: readonly Winner[]): string {
   const { contenders, taken } = awardVoteOf(all, award);
   const createdAt = (projectId: string) => all.projects.get(projectId)?.createdAt ?? null;
+  const decided = award.decidedBy === 'Judges' ? all.decisions.get(award.awardId) : undefined;
   const inputs =
     award.decidedBy === 'Votes'
       ? {
@@ -109,6 +143,7 @@ export function inputsOf(all: EventAwards, award: AwardDocument, winners: readon
             .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
         }
       : {
+          ...(decided && { decided }),
           chosen: winners
             .map(({ place, projectId }) => [
               projectId,

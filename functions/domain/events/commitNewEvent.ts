@@ -4,6 +4,7 @@ import {
   documentId,
   type EventDocument,
   eventKey,
+  type JudgingDocument,
   refOfEventKey,
 } from '../../store/documents.ts';
 import { type Operation, StoreUnavailable } from '../../store/store.ts';
@@ -28,6 +29,7 @@ interface NewEventOptions {
   readonly chosen?: string | undefined;
   readonly facts: AuditFacts;
   readonly awards?: readonly AwardDocument[];
+  readonly judging?: JudgingDocument | null;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function commitNewEvent(
   ctx: WriteContext,
   org: string,
   fields: NewEventFields,
-  { awards = [], chosen, content, facts }: NewEventOptions,
+  { awards = [], chosen, content, facts, judging = null }: NewEventOptions,
 ): Promise<EventDocument> {
   const event = await createUnderIdentifier('Event', { chosen, name: fields.name }, (identifier) =>
     untilCommitted(async (maybeCommitted) => {
@@ -54,6 +56,7 @@ export async function commitNewEvent(
         contentOperation(key, content),
         ...newCountsOperations(key),
         ...awards.map((award) => copyOf(award, key)),
+        ...(judging ? [{ do: 'create', document: { ...judging, eventKey: key } } as const] : []),
         auditEvent(ctx, ref, facts),
       ]);
       return document;

@@ -3,6 +3,7 @@ import {
   arePlacesInOrder,
   finaliseRefusal,
   type Winner,
+  winnersByJudges,
   winnersByVotes,
   wrongTie,
 } from '#contract/awards/awardRules.ts';
@@ -12,6 +13,7 @@ import {
   earlierAwards,
   type EventAwards,
   inputsOf,
+  panelDecisionOf,
   stateOf,
   awardVoteOf,
 } from '../../domain/awards/awardsOf.ts';
@@ -37,9 +39,9 @@ export async function finaliseAward(
     if (award === undefined) throw notFound();
     const earlier = earlierAwards(all, award).map((one) => ({ ...one, state: stateOf(all, one) }));
     const { event } = all;
-    enforce(finaliseRefusal(award, { dates: event.dates, earlier }, ctx.clock()), event);
-    const decided =
-      award.decidedBy === 'Votes' ? byVotes(all, award, decision) : chosen(all, award, decision);
+    const state = { dates: event.dates, earlier, decision: panelDecisionOf(all, award) };
+    enforce(finaliseRefusal(award, state, ctx.clock()), event);
+    const decided = WINNERS[award.decidedBy](all, award, decision);
     const result = { ...decided, inputs: inputsOf(all, award, decided.winners), at: instant(ctx.clock) };
     if (isDeepStrictEqual(award.result, { ...result, at: award.result?.at })) return null;
     return {
@@ -67,6 +69,19 @@ function byVotes(
   return { winners: places.map((one) => stored(all, one)), ties };
 }
 
+function byJudges(
+  all: EventAwards,
+  award: AwardDocument,
+  { ties = [], winners }: AwardFinalisation,
+): WinnersAndTies {
+  if (winners) throw invalid('winners', 'Judges decide this award.');
+  if (ties.length > 0) throw invalid('ties', 'Judges decide this award.');
+  const order = all.decisions.get(award.awardId)?.order ?? [];
+  const places = winnersByJudges(awardVoteOf(all, award), order);
+  if (places.length === 0) enforce({ reason: 'award_without_contender' });
+  return { winners: places.map((one) => stored(all, one)), ties };
+}
+
 function chosen(
   all: EventAwards,
   award: AwardDocument,
@@ -88,6 +103,8 @@ function chosen(
   const sorted = places.toSorted((a, b) => a.place - b.place || (a.projectId < b.projectId ? -1 : 1));
   return { winners: sorted.map((one) => stored(all, one)), ties: [] };
 }
+
+const WINNERS = { Votes: byVotes, Organisers: chosen, Judges: byJudges } as const;
 
 const stored = ({ projects }: EventAwards, { place, projectId }: Winner) => ({
   projectId,

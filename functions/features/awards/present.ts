@@ -1,4 +1,4 @@
-import { tiesOf, winnersByVotes } from '#contract/awards/awardRules.ts';
+import { tiesOf, type Winner, winnersByJudges, winnersByVotes } from '#contract/awards/awardRules.ts';
 import type { Award, AwardWinner } from '#contract/awards/awards.ts';
 import type { Now } from '#contract/base/phase.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
@@ -64,12 +64,22 @@ function presentOutlook(all: EventAwards, award: AwardDocument, now: Now): Outlo
         .filter((projectId) => !vote.taken.has(projectId)),
       Outcome: null,
     };
+  const placesOf = (winners: readonly Winner[]) =>
+    presentPlaces(
+      winners.flatMap(({ place, projectId }) => {
+        const project = all.projects.get(projectId);
+        return project ? [{ place, project }] : [];
+      }),
+    );
+  if (award.decidedBy === 'Judges') {
+    const order = all.decisions.get(award.awardId)?.order;
+    return {
+      Contenders: [],
+      Outcome: order ? { Winners: placesOf(winnersByJudges(vote, order)), Ties: [] } : null,
+    };
+  }
   if (!isVotingOver(all.event.dates, now)) return { Contenders: [], Outcome: null };
-  const places = winnersByVotes(vote).flatMap(({ place, projectId }) => {
-    const project = all.projects.get(projectId);
-    return project ? [{ place, project }] : [];
-  });
-  return { Contenders: [], Outcome: { Winners: presentPlaces(places), Ties: tiesOf(vote) } };
+  return { Contenders: [], Outcome: { Winners: placesOf(winnersByVotes(vote)), Ties: tiesOf(vote) } };
 }
 
 function presentEntries(all: EventAwards, award: AwardDocument): Award['Entries'] {

@@ -12,9 +12,10 @@ import { requireFutureDates } from '../../domain/events/moveDates.ts';
 import { organisationCopies } from '../../domain/events/organisationCopies.ts';
 import { presentEvent, type ReadEvent } from '../../domain/events/readEvent.ts';
 import { hideResults } from '../../domain/voting/votingSettings.ts';
+import { documentId } from '../../store/documents.ts';
 
 /**
- * Copies an event's page, card, voting settings, team rules, checklist, tracks and awards, but not its people, projects, votes
+ * Copies an event's page, card, voting settings, team rules, checklist, tracks, awards and panels of judges, but not its people, projects, votes
  * and winners. All dates move by as much as the start, measured in the local time of the event (`shiftDates`).
  * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid for a reserved identifier, or if the copy begins in
  *   the past or ends after the year 9999
@@ -27,7 +28,11 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
   requireFutureDates(null, dates, ctx.clock());
   const { description, headerColour, logoUrl, timeZone } = source;
   const { requirements, teamRules, tracks, voting } = source;
-  const [awards, content] = await Promise.all([ctx.store.list('award', key), readContent(ctx.store, key)]);
+  const [awards, content, judging] = await Promise.all([
+    ctx.store.list('award', key),
+    readContent(ctx.store, key),
+    ctx.store.read('judging', key, documentId.judging()),
+  ]);
   const event = await commitNewEvent(
     granted,
     ref.org,
@@ -47,6 +52,7 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
     {
       awards,
       content,
+      judging: judging && { ...judging, version: 1 },
       chosen: request.id,
       facts: { action: 'EventCopied', subject: `${source.name} → ${request.name}` },
     },

@@ -5,17 +5,20 @@ import { type Context, instant } from '../../domain/context.ts';
 import { countDownload } from '../../domain/exports/countDownload.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 import { shownAddressOf } from '../../domain/invitations/present.ts';
+import { presentConflicts, presentScore } from '../../domain/judging/present.ts';
 import { presentOwnCard } from '../../domain/matching/card.ts';
 import { presentMedia } from '../../domain/media/present.ts';
 import { presentProfile } from '../../domain/users/present.ts';
 import { readProfile } from '../../domain/users/readProfile.ts';
 import {
   type InvitationDocument,
+  type JudgeDocument,
   type MailDocument,
   type MediaDocument,
   type ParticipantDocument,
   refOfEventKey,
   type RequestDocument,
+  type ScoreDocument,
 } from '../../store/documents.ts';
 import { withoutEarlierHolder } from './withoutEarlierHolder.ts';
 
@@ -32,7 +35,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
   await countDownload(ctx);
   const [members, ofEvents, inPartition, sent, media, about] = await Promise.all([
     store.find('member', own),
-    store.find(['participant', 'vote', 'request', 'placedSeat'], own),
+    store.find(['participant', 'vote', 'request', 'placedSeat', 'judge', 'score'], own),
     caller.emailVerified ? store.list(['invitation', 'mail'], emailHashOf(caller.email)) : [],
     store.find(['invitation', 'mail'], { property: 'invitedBy', equals: userId }),
     store.find('media', own),
@@ -59,6 +62,8 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
     Placements: ofEvents.flatMap((one) =>
       one.type === 'placedSeat' ? [{ ...placeOf(one.eventKey), Project: one.projectId, At: one.at }] : [],
     ),
+    Judging: ofEvents.flatMap((one) => (one.type === 'judge' ? [presentJudging(one)] : [])),
+    Scores: ofEvents.flatMap((one) => (one.type === 'score' ? [presentGivenScore(one)] : [])),
     InvitationsReceived: invitationsOf(received).map((one) => ({
       ...presentInvited(one),
       InvitedBy: one.invitedByName,
@@ -108,6 +113,19 @@ const presentRequest = (one: RequestDocument): PersonalData['TeamRequests'][numb
   Message: one.message,
   CreatedAt: one.createdAt,
   AnsweredAt: one.answeredAt,
+});
+
+const presentJudging = (one: JudgeDocument): PersonalData['Judging'][number] => ({
+  ...placeOf(one.eventKey),
+  Panels: [...one.panelIds],
+  Conflicts: presentConflicts(one),
+});
+
+const presentGivenScore = (one: ScoreDocument): PersonalData['Scores'][number] => ({
+  ...placeOf(one.eventKey),
+  Panel: one.panelId,
+  Project: one.projectId,
+  ...presentScore(one),
 });
 
 const invitationsOf = (documents: readonly (InvitationDocument | MailDocument)[]) =>

@@ -32,6 +32,7 @@ export async function createWorld(blobs: BlobStorage): Promise<World> {
   const cast = await createEvent(portal);
   portal.setTime(NOW - 30 * MINUTE);
   await prepareEvent(cast);
+  await judge(cast);
   const { feed, picture } = await vote(cast);
   await runBackground(portal);
   portal.setTime(NOW);
@@ -119,6 +120,25 @@ async function prepareEvent({ admin, at, kettle, mate, other, subject }: Cast): 
   await send(admin, 'PUT', `e/${at}/running-order`, { slots });
   await send(admin, 'PUT', `e/${at}/tables`, { tables: [], fill: true });
   await send(admin, 'POST', `e/${at}/live/commands`, { id: 'begin-demo', seq: 0, do: 'demo' });
+}
+
+/** The seeker judges both teams, and the organiser decides. */
+async function judge({ admin, at, harp, kettle, organiser, seeker }: Cast): Promise<void> {
+  const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
+  const panel = { name: 'Main', criteria, rounds: [{ visits: 'All' }] };
+  await send(admin, 'PUT', `e/${at}/judging`, { panels: [panel] });
+  await send(admin, 'PUT', `e/${at}/judges/${seeker.userId}`, { panels: ['main'] });
+  await send(seeker, 'PUT', `u/judging/e/${at}/confirm`, { conflicts: [] });
+  const round = `e/${at}/judging/main/1`;
+  const { Plan } = await send<{ Plan: { Seed: string; Basis: string } }>(admin, 'POST', `${round}/plan`, {});
+  await send(admin, 'PUT', `${round}/plan`, { seed: Plan.Seed, basis: Plan.Basis });
+  for (const [team, value] of [[kettle, 5] as const, [harp, 2] as const])
+    await send(seeker, 'PUT', `u/score/main/1/p/${team}`, {
+      values: { idea: value, work: value },
+      final: true,
+    });
+  await send(admin, 'POST', `${round}/close`);
+  await send(organiser, 'PUT', `e/${at}/judging/main/decision`, { order: ['kettle', 'harp'] });
 }
 
 /** Proposes a seat in Kettle for this person, and for no one else. @returns the id of the proposal */

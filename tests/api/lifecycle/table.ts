@@ -70,6 +70,13 @@ award winners             ·       ·       ·         ·          ·           
 live                      ·       closed  ·         closed     ·            ·       closed  ·       ·       ·
 runningOrder              ·       closed  ·         closed     ·            ·       closed  ·       ·       ·
 tables                    ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
+judging                   ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
+judge                     ·       closed  ·         closed     ·            ·       gone    ·       ·       ·
+slates                    ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
+slate                     ·       closed  ·         closed     ·            closed  gone    ·       ·       ·
+score                     ·       ended   ·         ended      ·            ended   erased  ·       ·       ·
+score team                ·       ended   ·         ended      ·            ended   closed  ·       ·       ·
+decision                  ·       stale   ·         stale      ·            stale   erased  ·       ·       ·
 announcement              ·       closed  ·         closed     ·            ·       closed  ·       ·       ·
 announcement emailed      sent    skipped skipped   skipped    skipped      skipped skipped sent    sent    sent
 reminder                  ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
@@ -142,6 +149,13 @@ award winners             ·       ·       ·       ·       ·       ·       
 live                      ·       ·       ·       ·       ·       ·             ·        hidden  ·       hidden
 runningOrder              ·       ·       ·       ·       ·       hidden        ·        hidden  ·       hidden
 tables                    ·       ·       ·       ·       ·       ·             ·        ·       ·       hidden
+judging                   ·       ·       ·       ·       ·       ·             ·        ·       ·       hidden
+judge                     ·       ·       ·       ·       ·       ·             ·        closed  ·       closed
+slates                    ·       ·       ·       ·       ·       ·             ·        ·       ·       hidden
+slate                     ·       ·       ·       ·       closed  ·             ·        closed  ·       closed
+score                     ·       ·       ·       ·       ended   ·             ·        ·       ·       hidden
+score team                ·       ·       ·       ·       ended   gone          ended    ·       ·       hidden
+decision                  ·       ·       ·       ·       stale   stale         stale    ·       ·       hidden
 announcement              ·       ·       ·       ·       ·       ·             ·        hidden  ·       hidden
 announcement emailed      sent    skipped sent    sent    sent    sent          sent     skipped skipped skipped
 reminder                  ·       ·       ·       ·       ·       ·             ·        ·       ·       hidden
@@ -214,6 +228,13 @@ award winners             ·          ·       ·       hidden  hidden    shown 
 live                      ·          ·       ·       ended   ended     shown   ·       ·       ·       ·
 runningOrder              ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 tables                    ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
+judging                   ·          copied  ·       ·       ·         ·       ·       ·       ·       ·
+judge                     ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
+slates                    ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
+slate                     ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
+score                     ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
+score team                ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
+decision                  ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 announcement              ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 announcement emailed      skipped    sent    sent    sent    sent      sent    sent    sent    sent    sent
 reminder                  ·          ·       missed  ·       ·         missed  missed  missed  missed  missed

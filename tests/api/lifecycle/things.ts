@@ -212,6 +212,53 @@ export const THINGS: Things = {
   tables: {
     '': { of: 'organiser', is: atEvent, witness: 'admin', read: ({ at }) => [`e/${at}/tables`, 'kettle'] },
   },
+  judging: {
+    '': {
+      of: 'organiser',
+      is: atEvent,
+      witness: 'admin',
+      read: ({ at }) => [`e/${at}/judging`, '"Id":"main"'],
+    },
+  },
+  judge: {
+    '': { of: 'seeker', is: has('seeker'), read: ({ at }) => [`u/judging/e/${at}`, '"State":"Ready"'] },
+  },
+  slates: {
+    '': {
+      of: 'organiser',
+      is: atEvent,
+      witness: 'admin',
+      read: ({ at }) => [`e/${at}/judging/progress`, '"PublishedAt":"'],
+    },
+  },
+  slate: {
+    '': { of: 'seeker', is: has('seeker'), read: ({ at }) => [`u/judging/e/${at}`, '"State":"Scored"'] },
+  },
+  score: {
+    '': {
+      of: 'seeker',
+      is: (one, world) => atEvent(one, world) && one.projectId === 'harp',
+      witness: 'admin',
+      read: ({ at }) => [`e/${at}/reports/judging/main`, '"Id":"harp"'],
+      lost: 'ended',
+    },
+    team: {
+      of: 'organiser',
+      is: ofKettle,
+      witness: 'admin',
+      read: ({ at }) => [`e/${at}/reports/judging/main`, '"Id":"kettle"'],
+      lost: 'ended',
+    },
+  },
+  decision: {
+    '': {
+      of: 'organiser',
+      is: atEvent,
+      witness: 'admin',
+      read: ({ at }) => [`e/${at}/reports/judging/main`, '"State":"Current"'],
+      lost: 'stale',
+    },
+  },
   announcement: {
     '': {
       is: ({ content }) => content.startsWith('Cake'),

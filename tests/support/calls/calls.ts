@@ -4,6 +4,7 @@ import { addressOf, type Call, type Calls, request, type Trial } from './call.ts
 import { events } from './events.ts';
 import type { Fixture } from './fixture.ts';
 import { invitations } from './invitations.ts';
+import { judging } from './judging.ts';
 import { matching } from './matching.ts';
 import { media } from './media.ts';
 import { organisations } from './organisations.ts';
@@ -25,6 +26,7 @@ const FILES: readonly Calls[] = [
   matching,
   invitations,
   awards,
+  judging,
   media,
   announcements,
 ];

@@ -19,7 +19,7 @@ import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
 import { useNow } from '../../../../../ui/hooks/useNow.ts';
-import { placeName } from './awardWords.ts';
+import { DECIDED_BY_TEXTS, placeName } from './awardWords.ts';
 import { ChosenWinners } from './ChosenWinners.tsx';
 import {
   chosenIn,
@@ -76,7 +76,7 @@ export function FinaliseForm({ all, award, dates, event, onDone, person }: Props
   };
   return (
     <Form canSave={refused === null} label="Finalise" {...form} onSave={() => void finalise()}>
-      {award.DecidedBy === 'Votes' ? (
+      {award.DecidedBy !== 'Organisers' ? (
         <VotedWinners award={award} names={names} field={field('ties')} />
       ) : (
         <ChosenWinners award={award} names={names} field={field('winners')} />
@@ -99,7 +99,7 @@ function useRefusal(award: Award, dates: EventDates, values: DecisionValues): st
 /** Names the winners in the question, so that no one finalises the wrong list. */
 function winnersText(award: Award, values: DecisionValues, names: ReadonlyMap<string, string>): string {
   const winners =
-    award.DecidedBy === 'Votes'
+    award.DecidedBy !== 'Organisers'
       ? winnersAfter(award, values.ties).map(({ Name, Place }) => ({ name: Name, place: Place }))
       : chosenIn(values)
           .map(({ place, project }) => ({ name: names.get(project) ?? project, place }))
@@ -117,7 +117,7 @@ function VotedWinners({ award, field, names }: VotedProps) {
   const winners = winnersAfter(award, ties);
   return (
     <div className={styles.group}>
-      <p>The votes decide this award. These projects win:</p>
+      <p>{`${DECIDED_BY_TEXTS[award.DecidedBy]}. These projects win:`}</p>
       <dl className={`surface ${styles.preview}`} aria-label="Winners">
         {winners.map(({ Id, Name, Place }) => (
           <Fragment key={Id}>

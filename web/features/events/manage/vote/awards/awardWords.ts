@@ -15,6 +15,7 @@ export const placesText = (places: number): string => PLACES_TEXTS[places - 1] ?
 export const DECIDED_BY_TEXTS = {
   Votes: 'Decided by votes',
   Organisers: 'Decided by organisers',
+  Judges: 'Decided by judges',
 } as const satisfies Record<Award['DecidedBy'], string>;
 
 export function termsText(award: Award, tracks: readonly Track[]): string {

@@ -32,14 +32,14 @@ export function toDecisionValues({ DecidedBy, Outcome, Places, Ties, Winners }: 
   });
   const empty = Array.from({ length: Places }, (_, index) => ({ project: '', place: index + 1 }));
   const chosen = Winners.map(({ Id, Place }) => ({ project: Id, place: Place }));
-  const winners = DecidedBy === 'Votes' ? [] : chosen.length > 0 ? chosen : empty;
+  const winners = DecidedBy !== 'Organisers' ? [] : chosen.length > 0 ? chosen : empty;
   return { winners, ties };
 }
 
 export const chosenIn = ({ winners }: DecisionValues) => winners.filter(({ project }) => project !== '');
 
 export const toFinalisation = (decidedBy: Award['DecidedBy'], values: DecisionValues): AwardFinalisation =>
-  decidedBy === 'Votes'
+  decidedBy !== 'Organisers'
     ? {
         ties: values.ties
           .filter(({ isDecided }) => isDecided)
@@ -48,7 +48,7 @@ export const toFinalisation = (decidedBy: Award['DecidedBy'], values: DecisionVa
     : { winners: [...chosenIn(values)] };
 
 export function decisionRefusal({ DecidedBy, Places }: Award, values: DecisionValues): string | null {
-  if (DecidedBy === 'Votes')
+  if (DecidedBy !== 'Organisers')
     return values.ties.some(({ isDecided, reason }) => isDecided && reason.trim() === '')
       ? 'Give a reason for each tie that you decide.'
       : null;

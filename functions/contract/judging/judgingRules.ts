@@ -1,0 +1,70 @@
+// functions/contract/README.md, "Judging", states these rules in words.
+
+import { SCORE_MAX } from '../base/limits.ts';
+import { type EventDates, type Now, phaseOf } from '../base/phase.ts';
+import type { RuleRefusal } from '../base/refused.ts';
+
+interface WeightedCriterion {
+  readonly id: string;
+  readonly weight: number;
+}
+
+/** @returns the weighted mean of the values, from 0 to 100 */
+export function pointsOf(
+  values: Readonly<Record<string, number>>,
+  criteria: readonly WeightedCriterion[],
+): number {
+  const weights = criteria.reduce((sum, { weight }) => sum + weight, 0);
+  const total = criteria.reduce((sum, { id, weight }) => sum + weight * ((values[id] ?? 1) - 1), 0);
+  return (100 * total) / (weights * (SCORE_MAX - 1));
+}
+
+export interface ScoringState {
+  readonly dates: EventDates;
+  readonly isClosed: boolean;
+  /** True if the judge is in a team that competes in the panel. */
+  readonly isRival: boolean;
+  /** True if the project competes, and the judge has no conflict with it. */
+  readonly isOpen: boolean;
+}
+
+export function scoreRefusal(
+  { dates, isClosed, isOpen, isRival }: ScoringState,
+  now: Now,
+): RuleRefusal | null {
+  if (isRival) return { reason: 'judge_competes' };
+  const phase = phaseOf(dates, now);
+  if (phase === 'Closed') return { reason: 'judging_not_started', at: dates.EventStart };
+  if (isClosed || phase === 'Completed') return { reason: 'round_closed' };
+  return isOpen ? null : { reason: 'line_released' };
+}
+
+export interface Ranged {
+  readonly id: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Inversion {
+  readonly project: string;
+  /** The report has this project before the other one. */
+  readonly over: string;
+  /** True if the ranges of both overlap. */
+  readonly overlaps: boolean;
+}
+
+/**
+ * Compares an order with a ranking. An order within overlapping ranges is free, with one reason. Each other inversion needs a
+ * reason of its own.
+ * @param ranking the same projects, best first
+ */
+export function inversionsOf(order: readonly string[], ranking: readonly Ranged[]): Inversion[] {
+  const placeOf = new Map(ranking.map((one, place) => [one.id, { ...one, place }]));
+  return order.flatMap((project, index) =>
+    order.slice(index + 1).flatMap((over): Inversion[] => {
+      const [upper, lower] = [placeOf.get(project), placeOf.get(over)];
+      if (!upper || !lower || upper.place < lower.place) return [];
+      return [{ project, over, overlaps: lower.low <= upper.high }];
+    }),
+  );
+}

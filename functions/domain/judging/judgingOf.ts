@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { isActiveRole } from '#contract/base/roles.ts';
+import { pointsOf } from '#contract/judging/judgingRules.ts';
+import {
+  type DecisionDocument,
+  documentId,
+  type EventDocument,
+  type JudgeDocument,
+  type JudgingDocument,
+  type ParticipantDocument,
+  type ProjectDocument,
+  type ScoreDocument,
+  type SlateDocument,
+  type SlateLine,
+  type SlatesDocument,
+  type StoredCriterion,
+  type StoredPanel,
+  type Stored,
+} from '../../store/documents.ts';
+import type { CheckedJudge } from '../access/judgeAccess.ts';
+import { trackIdsOf } from '../checklist/checklist.ts';
+import type { ReadStore } from '../context.ts';
+import { isInTeam } from '../teams/membership.ts';
+import { type Ranking, rankProjects } from './rankProjects.ts';
+
+/** Each panel has one round. */
+export const ROUND = 1;
+
+export interface JudgeOfPanel {
+  readonly judge: JudgeDocument;
+  readonly name: string;
+  /** False for someone who is Inactive or no longer takes part, and for someone whose team competes. */
+  readonly counts: boolean;
+}
+
+export interface PanelState {
+  readonly panel: StoredPanel;
+  /** The projects that compete: they are active and of the panel's track. */
+  readonly projects: ReadonlyMap<string, ProjectDocument>;
+  readonly judges: ReadonlyMap<string, JudgeOfPanel>;
+  readonly slates: Stored<SlatesDocument> | null;
+  readonly slateOf: ReadonlyMap<string, Stored<SlateDocument>>;
+  /** The scores that count. */
+  readonly scores: readonly ScoreDocument[];
+  readonly decision: Stored<DecisionDocument> | null;
+}
+
+export const emptyJudging = (eventKey: string): JudgingDocument => ({
+  type: 'judging',
+  id: documentId.judging(),
+  eventKey,
+  version: 1,
+  panels: [],
+});
+
+/** The projects that compete in the panel. */
+export const competingIn = (
+  event: EventDocument,
+  { track }: StoredPanel,
+  projects: readonly ProjectDocument[],
+): Map<string, ProjectDocument> =>
+  new Map(
+    projects
+      .filter(
+        (project) =>
+          project.status === 'Active' && (track === null || trackIdsOf(event, project).includes(track)),
+      )
+      .map((project) => [project.projectId, project]),
+  );
+
+export const competes = (
+  participant: ParticipantDocument | null,
+  projects: ReadonlyMap<string, ProjectDocument>,
+): boolean => isInTeam(participant) && projects.has(participant.projectId);
+
+/** Reads all panels with two calls of the store. */
+export async function readPanels(store: ReadStore, event: EventDocument): Promise<PanelState[]> {
+  const { eventKey: key } = event;
+  const documents = await store.list(
+    ['judging', 'judge', 'suspension', 'project', 'slates', 'slate', 'score', 'decision'],
+    key,
+  );
+  const judges = documents.flatMap((one) => (one.type === 'judge' ? [one] : []));
+  const people = await store.readMany(
+    'participant',
+    key,
+    judges.map(({ userId }) => documentId.participant(userId)),
+  );
+  const participants = new Map(people.map((one) => [one.userId, one]));
+  const suspended = new Set(documents.flatMap((one) => (one.type === 'suspension' ? [one.userId] : [])));
+  const projects = documents.flatMap((one) => (one.type === 'project' ? [one] : []));
+  const panels = documents.flatMap((one) => (one.type === 'judging' ? one.panels : []));
+  return panels.map((panel): PanelState => {
+    const competing = competingIn(event, panel, projects);
+    const ofPanel = judges
+      .filter(({ panelIds }) => panelIds.includes(panel.id))
+      .map((judge): [string, JudgeOfPanel] => {
+        const person = participants.get(judge.userId) ?? null;
+        const isActive = isActiveRole(person?.role) && !suspended.has(judge.userId);
+        const counts = isActive && !competes(person, competing);
+        return [judge.userId, { judge, name: person?.name ?? '', counts }];
+      });
+    const state = {
+      panel,
+      projects: competing,
+      judges: new Map(ofPanel),
+      slates:
+        documents.flatMap((one) => (one.type === 'slates' && one.panelId === panel.id ? [one] : []))[0] ??
+        null,
+      slateOf: new Map(
+        documents.flatMap((one) =>
+          one.type === 'slate' && one.panelId === panel.id ? [[one.userId, one] as const] : [],
+        ),
+      ),
+      decision:
+        documents.flatMap((one) => (one.type === 'decision' && one.panelId === panel.id ? [one] : []))[0] ??
+        null,
+    };
+    const scores = documents.flatMap((one) =>
+      one.type === 'score' && one.panelId === panel.id && countsIn(state, one) ? [one] : [],
+    );
+    return { ...state, scores };
+  });
+}
+
+type Panel = Pick<PanelState, 'judges' | 'projects'>;
+
+const hasConflict = ({ judge }: JudgeOfPanel, projectId: string): boolean =>
+  judge.conflicts.some((one) => one.projectId === projectId);
+
+/** A final score counts unless its judge or its project left, or a conflict or a competing team voids it. */
+function countsIn({ judges, projects }: Panel, score: ScoreDocument): boolean {
+  const { createdAt, final, projectId, unnamed = false, userId } = score;
+  if (!final || projects.get(projectId)?.createdAt !== createdAt) return false;
+  const judge = judges.get(userId);
+  return unnamed || (judge !== undefined && judge.counts && !hasConflict(judge, projectId));
+}
+
+export interface OwnPanel extends Panel {
+  readonly panel: StoredPanel;
+  /** Has at most the judge's own slate. */
+  readonly slateOf: ReadonlyMap<string, SlateDocument>;
+  readonly ownScores: ReadonlyMap<string, ScoreDocument>;
+}
+
+/** Reads the panels of one judge, and no one else's scores. */
+export async function readOwnPanels(
+  store: ReadStore,
+  { event, judge, participant }: Pick<CheckedJudge, 'event' | 'judge' | 'participant'>,
+): Promise<OwnPanel[]> {
+  const { eventKey: key } = event;
+  const { panelIds, userId } = judge;
+  const [shared, own] = await Promise.all([
+    store.list(['judging', 'project'], key),
+    store.list(['slate', 'score'], key, { property: 'userId', equals: userId }),
+  ]);
+  const projects = shared.flatMap((one) => (one.type === 'project' ? [one] : []));
+  return shared
+    .flatMap((one) => (one.type === 'judging' ? one.panels : []))
+    .filter(({ id }) => panelIds.includes(id))
+    .map((panel): OwnPanel => {
+      const competing = competingIn(event, panel, projects);
+      const ofPanel = own.filter(({ panelId }) => panelId === panel.id);
+      const slates = ofPanel.flatMap((one) => (one.type === 'slate' ? [[userId, one] as const] : []));
+      const scores = ofPanel.flatMap((one) => (one.type === 'score' ? [[one.projectId, one] as const] : []));
+      const counts = participant !== null && !competes(participant, competing);
+      return {
+        panel,
+        projects: competing,
+        judges: new Map([[userId, { judge, name: participant?.name ?? '', counts }]]),
+        slateOf: new Map(slates),
+        ownScores: new Map(scores),
+      };
+    });
+}
+
+/** The state that people see. It follows from the stored state, and from what has changed since. */
+export function lineState(
+  { judges, projects }: Panel,
+  userId: string,
+  { createdAt, projectId, state }: SlateLine,
+): SlateLine['state'] | 'Conflict' | 'Released' {
+  const judge = judges.get(userId);
+  if (!judge?.counts || projects.get(projectId)?.createdAt !== createdAt) return 'Released';
+  return hasConflict(judge, projectId) ? 'Conflict' : state;
+}
+
+/** A hash of the scores that count. The order of the scores doesn't change it. */
+export const basisOf = ({ panel, scores }: Pick<PanelState, 'panel' | 'scores'>): string =>
+  hashOfJson([
+    panel.criteria.map(({ id, weight }) => [id, weight]),
+    scores
+      // Without the judges, because a deleted account keeps its scores under a marker.
+      .map(({ projectId, values }) =>
+        JSON.stringify([projectId, ...panel.criteria.map(({ id }) => values[id] ?? 0)]),
+      )
+      .toSorted(),
+  ]);
+
+export const hashOfJson = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/** @param criteria with other weights than those of the panel, to compare */
+export const rankingOf = (
+  { panel, scores }: Pick<PanelState, 'panel' | 'scores'>,
+  criteria: readonly StoredCriterion[] = panel.criteria,
+): Ranking =>
+  rankProjects(
+    scores.map(({ projectId, userId, values }) => ({
+      project: projectId,
+      judge: userId,
+      value: pointsOf(values, criteria),
+    })),
+  );

@@ -1,0 +1,176 @@
+import { PANEL_JUDGES_MAX } from '#contract/base/limits.ts';
+import type { PlanPublication, RoundRef, VisitPlan } from '#contract/judging/judging.ts';
+import { enforce, notFound } from '../../core/errors.ts';
+import { randomId } from '../../core/randomId.ts';
+import { type CheckedEvent, lookAtEvent, requireEvent } from '../../domain/access/eventAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
+import { hashOfJson, lineState, type PanelState, readPanels } from '../../domain/judging/judgingOf.ts';
+import { planVisits } from '../../domain/judging/planVisits.ts';
+import {
+  documentId,
+  type SlateDocument,
+  type SlateLine,
+  type SlatesDocument,
+} from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+const SEED_LENGTH = 16;
+
+export interface VersionedPlan {
+  readonly plan: VisitPlan;
+  readonly version: number;
+}
+
+/** @throws Refusal not_found */
+export async function readPanelOf(
+  ctx: Context,
+  { event }: CheckedEvent,
+  { panel, round }: RoundRef,
+): Promise<PanelState> {
+  const state = (await readPanels(ctx.store, event)).find((one) => one.panel.id === panel);
+  if (state?.panel.rounds[round - 1] === undefined) throw notFound();
+  return state;
+}
+
+const versionOf = ({ slates }: PanelState): number => slates?.version ?? 1;
+
+/**
+ * Proposes who visits which project. Nothing is stored.
+ * @param seed null for a random one
+ * @throws Refusal not_found, forbidden, round_closed, panel_full
+ */
+export async function proposePlan(ctx: Context, ref: RoundRef, seed: string | null): Promise<VersionedPlan> {
+  const state = await readPanelOf(ctx, await lookAtEvent(ctx, ref, 'event_edit'), ref);
+  const { plan } = planOf(state, ref, seed ?? randomId(SEED_LENGTH));
+  return { plan, version: versionOf(state) };
+}
+
+/**
+ * Publishes a proposed plan in one commit. Projects that a judge has begun stay with the judge. Repeating the call changes nothing.
+ * @throws Refusal not_found, forbidden, archived, version_mismatch, round_closed, panel_full; changed_meanwhile if the same seed
+ *   no longer gives the proposed plan
+ */
+export async function publishPlan(
+  ctx: Context,
+  ref: RoundRef,
+  { basis, seed }: PlanPublication,
+  edited: EditedVersion,
+): Promise<VersionedPlan> {
+  return await untilCommitted(async () => {
+    const access = await requireEvent(ctx, ref, 'event_edit');
+    const { granted, key } = access;
+    const [state, judging] = await Promise.all([
+      readPanelOf(ctx, access, ref),
+      ctx.store.read('judging', key, documentId.judging()),
+    ]);
+    if (judging === null) throw notFound();
+    const { lines, plan } = planOf(state, ref, seed);
+    if (plan.Basis !== basis) enforce({ reason: 'plan_changed' });
+    const { slateOf, slates } = state;
+    if (slates?.basis === basis) return { plan, version: slates.version };
+    requireVersion({ version: versionOf(state) }, edited);
+    const document: SlatesDocument = {
+      type: 'slates',
+      id: documentId.slates(ref.panel, ref.round),
+      eventKey: key,
+      panelId: ref.panel,
+      round: ref.round,
+      version: versionOf(state) + 1,
+      seed,
+      basis,
+      publishedAt: instant(ctx.clock),
+      closedAt: null,
+    };
+    const slateOperations = [...lines].map(([userId, ofJudge]): Operation => {
+      const { etag, ...before } = slateOf.get(userId) ?? { etag: null, ...emptySlate(key, ref, userId) };
+      const slate = { ...before, lines: ofJudge };
+      return etag === null
+        ? { do: 'create', document: slate }
+        : { do: 'replace', document: slate, ifMatch: etag };
+    });
+    const { etag, ...setUp } = judging;
+    await granted.store.commit(key, [
+      slates ? { do: 'replace', document, ifMatch: slates.etag } : { do: 'create', document },
+      // Without a change, so that the commit conflicts if someone changes the panel at the same moment.
+      { do: 'replace', document: setUp, ifMatch: etag },
+      ...slateOperations,
+      auditEvent(ctx, ref, { action: 'JudgingPlanned', subject: state.panel.name }),
+    ]);
+    return { plan, version: document.version };
+  });
+}
+
+const emptySlate = (eventKey: string, { panel, round }: RoundRef, userId: string): SlateDocument => ({
+  type: 'slate',
+  id: documentId.slate(panel, round, userId),
+  eventKey,
+  userId,
+  panelId: panel,
+  round,
+  closed: false,
+  lines: [],
+});
+
+/** @returns the plan, and the lines of each judge who has or had a slate */
+function planOf(state: PanelState, { round }: RoundRef, seed: string) {
+  const { judges, panel, projects, slateOf, slates } = state;
+  if (slates?.closedAt) enforce({ reason: 'round_closed' });
+  const ready = [...judges.values()].filter(({ counts, judge }) => counts && judge.state === 'Ready');
+  if (ready.length === 0) enforce({ reason: 'panel_without_judges' });
+  const kept = new Map<string, readonly SlateLine[]>(
+    [...slateOf].map(([userId, { lines }]) => [
+      userId,
+      lines.filter(
+        (line) =>
+          line.state !== 'Waiting' &&
+          (projects.get(line.projectId)?.createdAt ?? line.createdAt) === line.createdAt,
+      ),
+    ]),
+  );
+  const ids = new Set([...ready.map(({ judge }) => judge.userId), ...kept.keys()]);
+  if (ids.size > PANEL_JUDGES_MAX) enforce({ reason: 'panel_full' });
+  const visits = panel.rounds[round - 1]?.visits ?? 'All';
+  const { short, slates: planned } = planVisits({
+    projects: [...projects.keys()],
+    judges: ready.map(({ judge }) => ({
+      id: judge.userId,
+      capacity: judge.capacity,
+      conflicts: new Set(judge.conflicts.map(({ projectId }) => projectId)),
+    })),
+    visits: visits === 'All' ? ready.length : visits,
+    seed,
+    kept: [...kept].flatMap(([judge, lines]) =>
+      lines
+        .filter((line) => ['Open', 'Scored'].includes(lineState(state, judge, line)))
+        .map(({ projectId }) => ({ judge, project: projectId })),
+    ),
+  });
+  const lines = new Map(
+    [...ids].toSorted().map((userId): [string, readonly SlateLine[]] => {
+      const begun = kept.get(userId) ?? [];
+      const added = (planned.get(userId) ?? []).filter(
+        (id) => !begun.some(({ projectId }) => projectId === id),
+      );
+      const waiting = added.map((projectId) => ({
+        projectId,
+        createdAt: projects.get(projectId)?.createdAt ?? '',
+        state: 'Waiting' as const,
+      }));
+      return [userId, [...begun, ...waiting]];
+    }),
+  );
+  const plan: VisitPlan = {
+    Seed: seed,
+    Basis: hashOfJson([seed, [...lines].map(([judge, ofJudge]) => [judge, ofJudge])]),
+    Slates: ready.map(({ judge: { userId }, name }) => ({
+      Judge: userId,
+      Name: name,
+      Projects: (lines.get(userId) ?? []).map(({ projectId }) => projectId),
+    })),
+    Short: [...short],
+  };
+  return { lines, plan };
+}

@@ -1,0 +1,69 @@
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Judging } from '#contract/judging/judging.ts';
+import { lookAtEvent } from '../../domain/access/eventAccess.ts';
+import type { Context, ReadStore } from '../../domain/context.ts';
+import { emptyJudging } from '../../domain/judging/judgingOf.ts';
+import { presentConflicts } from '../../domain/judging/present.ts';
+import { inNameOrder } from '../../domain/users/participantOf.ts';
+import {
+  documentId,
+  type JudgeDocument,
+  type JudgingDocument,
+  type StoredPanel,
+} from '../../store/documents.ts';
+
+export interface VersionedJudging {
+  readonly judging: Judging;
+  readonly version: number;
+}
+
+/** @throws Refusal not_found, forbidden */
+export async function readJudging(ctx: Context, ref: EventRef): Promise<VersionedJudging> {
+  const { key } = await lookAtEvent(ctx, ref, 'event_edit');
+  const stored = await ctx.store.read('judging', key, documentId.judging());
+  return await presentJudging(ctx.store, stored ?? emptyJudging(key));
+}
+
+export async function presentJudging(
+  store: ReadStore,
+  { eventKey: key, panels, version }: JudgingDocument,
+): Promise<VersionedJudging> {
+  const judges = await store.list('judge', key);
+  const ids = judges.map(({ userId }) => documentId.participant(userId));
+  const people = await store.readMany('participant', key, ids);
+  const names = new Map(people.map(({ name, userId }) => [userId, name]));
+  const listed = judges.map((judge) => ({ Name: names.get(judge.userId) ?? '', ...presentJudge(judge) }));
+  return {
+    version,
+    judging: {
+      Panels: panels.map((panel) => ({
+        ...presentPanel(panel),
+        Awards: [...panel.awardIds],
+        Track: panel.track,
+        Rounds: panel.rounds.map(({ visits }) => ({ Visits: visits })),
+      })),
+      Judges: inNameOrder(listed),
+    },
+  };
+}
+
+export const presentPanel = ({ criteria, id, name }: StoredPanel) => ({
+  Id: id,
+  Name: name,
+  Criteria: criteria.map((one) => ({
+    Id: one.id,
+    Name: one.name,
+    Low: one.low,
+    Mid: one.mid,
+    High: one.high,
+    Weight: one.weight,
+  })),
+});
+
+const presentJudge = (judge: JudgeDocument) => ({
+  Id: judge.userId,
+  Panels: [...judge.panelIds],
+  Capacity: judge.capacity,
+  State: judge.state,
+  Conflicts: presentConflicts(judge),
+});

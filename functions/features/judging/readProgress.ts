@@ -1,0 +1,46 @@
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { JudgingProgress } from '#contract/judging/judging.ts';
+import { lookAtEvent } from '../../domain/access/eventAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { lineState, type PanelState, readPanels, ROUND } from '../../domain/judging/judgingOf.ts';
+import { inNameOrder } from '../../domain/users/participantOf.ts';
+
+/** Organisers see how many scores there are, but no score. @throws Refusal not_found, forbidden */
+export async function readProgress(ctx: Context, ref: EventRef): Promise<JudgingProgress> {
+  const { event } = await lookAtEvent(ctx, ref, 'event_edit');
+  return { Panels: (await readPanels(ctx.store, event)).map(present) };
+}
+
+function present(state: PanelState): JudgingProgress['Panels'][number] {
+  const { judges, panel, projects, slateOf, slates } = state;
+  const lines = [...slateOf].flatMap(([userId, slate]) =>
+    slate.lines.map((line) => ({ userId, projectId: line.projectId, state: lineState(state, userId, line) })),
+  );
+  const active = lines.filter((line) => line.state !== 'Conflict' && line.state !== 'Released');
+  const countOf = (of: typeof active, one: string) => of.filter((line) => line.state === one).length;
+  return {
+    Id: panel.id,
+    Name: panel.name,
+    Round: ROUND,
+    PublishedAt: slates?.publishedAt ?? null,
+    ClosedAt: slates?.closedAt ?? null,
+    Projects: inNameOrder(
+      [...projects.values()].map(({ name, projectId }) => {
+        const own = active.filter((line) => line.projectId === projectId);
+        return { Id: projectId, Name: name, Planned: own.length, Scored: countOf(own, 'Scored') };
+      }),
+    ),
+    Judges: inNameOrder(
+      [...judges].map(([userId, { name }]) => {
+        const own = active.filter((line) => line.userId === userId);
+        return {
+          Id: userId,
+          Name: name,
+          Planned: own.length,
+          Open: countOf(own, 'Open'),
+          Scored: countOf(own, 'Scored'),
+        };
+      }),
+    ),
+  };
+}

@@ -1,0 +1,182 @@
+import { EventRef } from '#contract/base/identifiers.ts';
+import {
+  DecisionChanges,
+  JudgeConfirmation,
+  JudgeRef,
+  JudgeRequest,
+  JudgingAnswer,
+  JudgingChanges,
+  JudgingProgressAnswer,
+  JudgingReportAnswer,
+  OwnJudgingAnswer,
+  PanelRef,
+  PlanProposal,
+  PlanPublication,
+  RoundRef,
+  ScoreAnswer,
+  ScoreChanges,
+  ScoreRef,
+  VisitPlanAnswer,
+} from '#contract/judging/judging.ts';
+import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
+
+/** Loads the code of these calls with the first call, so that the functions start sooner. */
+const verbs = () => import('./verbs.ts');
+
+/** For organisers. */
+export const judgingRoutes = router()
+  .get(
+    '/v1/e/:org/:event/judging',
+    describe('Read the panels and judges of an event', { 200: JudgingAnswer, 304: NOT_MODIFIED }),
+    validate('param', EventRef),
+    async (c) => {
+      const { readJudging } = await verbs();
+      const { judging, version } = await readJudging(c.var.context, c.req.valid('param'));
+      c.set('version', version);
+      return answer(c, JudgingAnswer, { Judging: judging });
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/judging',
+    describe('Save the panels of an event', { 200: JudgingAnswer }, { ifMatch: true }),
+    validate('param', EventRef),
+    validate('json', JudgingChanges),
+    async (c) => {
+      const { saveJudging } = await verbs();
+      const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
+      const { judging, version } = await saveJudging(c.var.context, ref, changes, editedVersion(c));
+      c.set('version', version);
+      return answer(c, JudgingAnswer, { Judging: judging });
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/judges/:user',
+    describe('Invite a judge, or change a judge’s panels', { 200: JudgingAnswer }),
+    validate('param', JudgeRef),
+    validate('json', JudgeRequest),
+    async (c) => {
+      const { setJudge } = await verbs();
+      const [ref, request] = [c.req.valid('param'), c.req.valid('json')];
+      const { judging, version } = await setJudge(c.var.context, ref, request);
+      c.set('version', version);
+      return answer(c, JudgingAnswer, { Judging: judging });
+    },
+  )
+  .delete(
+    '/v1/e/:org/:event/judges/:user',
+    describe('Remove a judge', { 204: 'The judge is removed.' }),
+    validate('param', JudgeRef),
+    async (c) => {
+      const { removeJudge } = await verbs();
+      await removeJudge(c.var.context, c.req.valid('param'));
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    '/v1/e/:org/:event/judging/:panel/:round/plan',
+    describe('Propose who visits which project', { 200: VisitPlanAnswer }),
+    validate('param', RoundRef),
+    validate('json', PlanProposal),
+    async (c) => {
+      const { proposePlan } = await verbs();
+      const [ref, { seed }] = [c.req.valid('param'), c.req.valid('json')];
+      const { plan, version } = await proposePlan(c.var.context, ref, seed);
+      c.set('version', version);
+      return answer(c, VisitPlanAnswer, { Plan: plan });
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/judging/:panel/:round/plan',
+    describe('Save a proposed plan and show it to the judges', { 200: VisitPlanAnswer }, { ifMatch: true }),
+    validate('param', RoundRef),
+    validate('json', PlanPublication),
+    async (c) => {
+      const { publishPlan } = await verbs();
+      const [ref, publication] = [c.req.valid('param'), c.req.valid('json')];
+      const { plan, version } = await publishPlan(c.var.context, ref, publication, editedVersion(c));
+      c.set('version', version);
+      return answer(c, VisitPlanAnswer, { Plan: plan });
+    },
+  )
+  .post(
+    '/v1/e/:org/:event/judging/:panel/:round/close',
+    describe('Close a round', { 204: 'The round is closed.' }),
+    validate('param', RoundRef),
+    async (c) => {
+      const { closeRound } = await verbs();
+      await closeRound(c.var.context, c.req.valid('param'));
+      return c.body(null, 204);
+    },
+  )
+  .get(
+    '/v1/e/:org/:event/judging/progress',
+    describe('Read the progress of judging', { 200: JudgingProgressAnswer }),
+    validate('param', EventRef),
+    async (c) => {
+      const { readProgress } = await verbs();
+      return answer(c, JudgingProgressAnswer, {
+        Progress: await readProgress(c.var.context, c.req.valid('param')),
+      });
+    },
+  )
+  .get(
+    '/v1/e/:org/:event/reports/judging/:panel',
+    describe('Read the ranking and the decision of a panel', { 200: JudgingReportAnswer, 304: NOT_MODIFIED }),
+    validate('param', PanelRef),
+    async (c) => {
+      const { readReport } = await verbs();
+      const { report, version } = await readReport(c.var.context, c.req.valid('param'));
+      c.set('version', version);
+      return answer(c, JudgingReportAnswer, { Report: report });
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/judging/:panel/decision',
+    describe('Save the decision of a panel', { 200: JudgingReportAnswer }, { ifMatch: true }),
+    validate('param', PanelRef),
+    validate('json', DecisionChanges),
+    async (c) => {
+      const { decidePanel } = await verbs();
+      const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
+      const { report, version } = await decidePanel(c.var.context, ref, changes, editedVersion(c));
+      c.set('version', version);
+      return answer(c, JudgingReportAnswer, { Report: report });
+    },
+  );
+
+export const judgeRoutes = router()
+  .get(
+    '/v1/u/judging/e/:org/:event',
+    describe('Read your panels, projects and scores as a judge', { 200: OwnJudgingAnswer }),
+    validate('param', EventRef),
+    async (c) => {
+      const { readOwnJudging } = await verbs();
+      return answer(c, OwnJudgingAnswer, {
+        Judging: await readOwnJudging(c.var.context, c.req.valid('param')),
+      });
+    },
+  )
+  .put(
+    '/v1/u/judging/e/:org/:event/confirm',
+    describe('Accept the list of teams, and name your conflicts', { 200: OwnJudgingAnswer }),
+    validate('param', EventRef),
+    validate('json', JudgeConfirmation),
+    async (c) => {
+      const { confirmTeams } = await verbs();
+      const [ref, confirmation] = [c.req.valid('param'), c.req.valid('json')];
+      return answer(c, OwnJudgingAnswer, { Judging: await confirmTeams(c.var.context, ref, confirmation) });
+    },
+  )
+  .put(
+    '/v1/u/score/:panel/:round/p/:org/:event/:project',
+    describe('Save your score of a project', { 200: ScoreAnswer }, { ifMatch: true }),
+    validate('param', ScoreRef),
+    validate('json', ScoreChanges),
+    async (c) => {
+      const { saveScore } = await verbs();
+      const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
+      const { score, version } = await saveScore(c.var.context, ref, changes, editedVersion(c));
+      c.set('version', version);
+      return answer(c, ScoreAnswer, { Score: score });
+    },
+  );

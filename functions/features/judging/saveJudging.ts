@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { JudgingChanges } from '#contract/judging/judging.ts';
+import { enforce, invalid } from '../../core/errors.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { emptyJudging } from '../../domain/judging/judgingOf.ts';
+import {
+  type AwardDocument,
+  documentId,
+  type EventDocument,
+  type SlatesDocument,
+  type StoredPanel,
+} from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { presentJudging, type VersionedJudging } from './readJudging.ts';
+
+/**
+ * Saves all panels. Once a panel has a plan, only its name and its awards can change. Publishing a plan also replaces this
+ * document, so both can't happen at the same moment.
+ * @throws Refusal not_found, forbidden, archived, version_mismatch, panel_in_use; invalid for an unknown award or track, and for
+ *   an award that another panel decides
+ */
+export async function saveJudging(
+  ctx: Context,
+  ref: EventRef,
+  changes: JudgingChanges,
+  edited: EditedVersion,
+): Promise<VersionedJudging> {
+  const document = await untilCommitted(async () => {
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const [stored, awards, planned] = await Promise.all([
+      ctx.store.read('judging', key, documentId.judging()),
+      ctx.store.list('award', key),
+      ctx.store.list('slates', key),
+    ]);
+    const { etag, ...before } = stored ?? { etag: null, ...emptyJudging(key) };
+    const panels = panelsOf(changes);
+    const changed = applyEdit(before, { panels }, edited);
+    if (changed === null) return before;
+    requireAwardsAndTracks(panels, event, awards);
+    requireUnused(before.panels, panels, planned);
+    await granted.store.commit(key, [
+      etag === null
+        ? { do: 'create', document: changed }
+        : { do: 'replace', document: changed, ifMatch: etag },
+      auditEvent(ctx, ref, { action: 'JudgingChanged' }),
+    ]);
+    return changed;
+  });
+  return await presentJudging(ctx.store, document);
+}
+
+const panelsOf = ({ panels }: JudgingChanges): StoredPanel[] =>
+  panels.map(({ awards, criteria, id, name, rounds, track }) => ({
+    id,
+    name,
+    awardIds: awards,
+    track,
+    criteria: criteria.map((one) => ({
+      id: one.id,
+      name: one.name,
+      low: one.low,
+      mid: one.mid,
+      high: one.high,
+      weight: one.weight,
+    })),
+    rounds,
+  }));
+
+function requireAwardsAndTracks(
+  panels: readonly StoredPanel[],
+  { tracks = [] }: EventDocument,
+  awards: readonly AwardDocument[],
+): void {
+  const judged = new Set(
+    awards.filter(({ decidedBy }) => decidedBy === 'Judges').map(({ awardId }) => awardId),
+  );
+  const taken = new Set<string>();
+  for (const [index, { awardIds, track }] of panels.entries()) {
+    if (track !== null && !tracks.some(({ id }) => id === track))
+      throw invalid(`panels.${index}.track`, 'Choose a track of this event.');
+    for (const id of awardIds) {
+      if (!judged.has(id))
+        throw invalid(`panels.${index}.awards`, 'Choose awards of this event that judges decide.');
+      if (taken.has(id)) throw invalid(`panels.${index}.awards`, 'Another panel decides this award.');
+      taken.add(id);
+    }
+  }
+}
+
+function requireUnused(
+  before: readonly StoredPanel[],
+  after: readonly StoredPanel[],
+  planned: readonly SlatesDocument[],
+): void {
+  const terms = (panel: StoredPanel | undefined) => panel && { ...panel, name: '', awardIds: [] };
+  for (const panel of before) {
+    if (!planned.some(({ panelId }) => panelId === panel.id)) continue;
+    const next = after.find(({ id }) => id === panel.id);
+    if (!isDeepStrictEqual(terms(panel), terms(next))) enforce({ reason: 'panel_in_use', name: panel.name });
+  }
+}

@@ -1,0 +1,117 @@
+import { isActiveRole } from '#contract/base/roles.ts';
+import type { OwnScore, ScoreChanges, ScoreRef } from '#contract/judging/judging.ts';
+import { scoreRefusal } from '#contract/judging/judgingRules.ts';
+import { enforce, invalid, notFound } from '../../core/errors.ts';
+import { requireJudge } from '../../domain/access/judgeAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { competes, competingIn, lineState } from '../../domain/judging/judgingOf.ts';
+import { presentScore } from '../../domain/judging/present.ts';
+import {
+  documentId,
+  type ScoreDocument,
+  type SlateDocument,
+  type StoredPanel,
+} from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+export interface VersionedScore {
+  readonly score: OwnScore;
+  readonly version: number;
+}
+
+/**
+ * Stores a draft or a final score, together with the judge's own slate, so judges never conflict with each other. Closing the
+ * round also replaces the slate, so no score is stored after that.
+ * @throws Refusal not_found, forbidden, archived, own_team, round_closed, line_released, version_mismatch; invalid for values that
+ *   don't fit the criteria
+ */
+export async function saveScore(
+  ctx: Context,
+  ref: ScoreRef,
+  changes: ScoreChanges,
+  edited: EditedVersion,
+): Promise<VersionedScore> {
+  return await untilCommitted(async () => {
+    const { event, granted, judge, key, participant } = await requireJudge(ctx, ref);
+    const { userId } = judge;
+    const [judging, project, slate, stored] = await Promise.all([
+      ctx.store.read('judging', key, documentId.judging()),
+      ctx.store.read('project', key, documentId.project(ref.project)),
+      ctx.store.read('slate', key, documentId.slate(ref.panel, ref.round, userId)),
+      ctx.store.read('score', key, documentId.score(ref.panel, ref.round, ref.project, userId)),
+    ]);
+    const panel = judging?.panels.find(({ id }) => id === ref.panel && judge.panelIds.includes(id));
+    const line = slate?.lines.find(({ projectId }) => projectId === ref.project);
+    if (!panel || !slate || !line) throw notFound();
+    const projects = competingIn(event, panel, project ? [project] : []);
+    // The team of a judge may compete with a project that isn't on the slate.
+    const ownTeam = await ownTeamOf(ctx, key, participant?.projectId ?? null);
+    const isRival = competes(participant, competingIn(event, panel, ownTeam));
+    const judges = new Map([[userId, { judge, name: '', counts: isActiveRole(participant?.role) }]]);
+    const isOpen = !['Conflict', 'Released'].includes(lineState({ judges, projects }, userId, line));
+    const { closed: isClosed } = slate;
+    enforce(scoreRefusal({ dates: event.dates, isClosed, isOpen, isRival }, ctx.clock()), event);
+    requireValues(panel, changes);
+    // A later project with the identifier of a deleted one begins without scores.
+    const known = stored?.createdAt === line.createdAt ? stored : null;
+    const { etag: _etag, ...before } = known ?? { etag: null, ...newScore(slate, ref, line.createdAt) };
+    const score = applyEdit(
+      before,
+      {
+        values: changes.values,
+        strength: changes.strength,
+        nextStep: changes.next_step,
+        note: changes.note,
+        final: changes.final || before.final,
+      },
+      edited,
+    );
+    if (score === null) return { score: presentScore(before), version: before.version };
+    const { etag: slateTag, ...slateBefore } = slate;
+    const state = score.final ? 'Scored' : 'Open';
+    const lines = slate.lines.map((one) => (one === line ? ({ ...one, state } as const) : one));
+    await granted.store.commit(key, [
+      stored ? { do: 'replace', document: score, ifMatch: stored.etag } : { do: 'create', document: score },
+      { do: 'replace', document: { ...slateBefore, lines }, ifMatch: slateTag },
+    ]);
+    return { score: presentScore(score), version: score.version };
+  });
+}
+
+async function ownTeamOf({ store }: Context, key: string, projectId: string | null) {
+  const own = projectId === null ? null : await store.read('project', key, documentId.project(projectId));
+  return own === null ? [] : [own];
+}
+
+/** The version becomes 1 with the first save. */
+const newScore = (
+  { eventKey, panelId, round, userId }: SlateDocument,
+  { project }: ScoreRef,
+  createdAt: string,
+): ScoreDocument => ({
+  type: 'score',
+  id: documentId.score(panelId, round, project, userId),
+  eventKey,
+  userId,
+  projectId: project,
+  createdAt,
+  panelId,
+  round,
+  version: 0,
+  values: {},
+  strength: null,
+  nextStep: null,
+  note: null,
+  final: false,
+});
+
+/** @throws Refusal invalid for an unknown criterion, and if a final score lacks a value */
+function requireValues({ criteria }: StoredPanel, { final, values }: ScoreChanges): void {
+  const ids = criteria.map(({ id }) => id);
+  const unknown = Object.keys(values).find((id) => !ids.includes(id));
+  if (unknown !== undefined) throw invalid(`values.${unknown}`, 'Choose a criterion of this panel.');
+  // A criterion can have the id “constructor”, which every object inherits.
+  const missing = ids.find((id) => !Object.hasOwn(values, id));
+  if (final && missing !== undefined) throw invalid(`values.${missing}`, 'Choose a value from 1 to 5.');
+}

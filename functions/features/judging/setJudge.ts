@@ -1,0 +1,83 @@
+import type { JudgeRef, JudgeRequest } from '#contract/judging/judging.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { requireActive } from '../../domain/teams/membership.ts';
+import { documentId, type JudgeDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { readJudging, type VersionedJudging } from './readJudging.ts';
+
+/**
+ * Invites someone who takes part in the event to judge, or changes the panels and the capacity of a judge.
+ * @throws Refusal not_found, forbidden, archived, participant_inactive; invalid for an unknown panel
+ */
+export async function setJudge(
+  ctx: Context,
+  ref: JudgeRef,
+  { capacity, panels: panelIds }: JudgeRequest,
+): Promise<VersionedJudging> {
+  await untilCommitted(async () => {
+    const { granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const id = documentId.judge(ref.user);
+    const [stored, participant, judging] = await Promise.all([
+      ctx.store.read('judge', key, id),
+      ctx.store.read('participant', key, documentId.participant(ref.user)),
+      ctx.store.read('judging', key, documentId.judging()),
+    ]);
+    if (participant === null) throw notFound();
+    await requireActive(ctx, ref.org, participant);
+    if (panelIds.some((panel) => !judging?.panels.some((one) => one.id === panel)))
+      throw invalid('panels', 'Choose panels of this event.');
+    const facts = { subject: participant.name, subjectId: ref.user };
+    const entry = auditEvent(ctx, ref, { action: 'JudgeInvited', ...facts });
+    if (stored === null) {
+      const document: JudgeDocument = {
+        type: 'judge',
+        id,
+        eventKey: key,
+        userId: ref.user,
+        panelIds,
+        capacity,
+        state: 'Invited',
+        conflicts: [],
+      };
+      return await granted.store.commit(key, [{ do: 'create', document }, entry]);
+    }
+    const { etag, ...judge } = stored;
+    if (judge.capacity === capacity && judge.panelIds.join() === panelIds.join()) return;
+    // Other teams compete in other panels, so the judge confirms them too.
+    const isNew = panelIds.some((panel) => !judge.panelIds.includes(panel));
+    const document: JudgeDocument = {
+      ...judge,
+      panelIds,
+      capacity,
+      state: isNew ? 'Invited' : judge.state,
+    };
+    await granted.store.commit(key, [{ do: 'replace', document, ifMatch: etag }, entry]);
+  });
+  return await readJudging(ctx, ref);
+}
+
+/** The judge's scores no longer count. If the judge is invited again, they do. @throws Refusal not_found, forbidden, archived */
+export async function removeJudge(ctx: Context, ref: JudgeRef): Promise<void> {
+  await untilCommitted(async (maybeCommitted) => {
+    const { granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const [judge, participant] = await Promise.all([
+      ctx.store.read('judge', key, documentId.judge(ref.user)),
+      ctx.store.read('participant', key, documentId.participant(ref.user)),
+    ]);
+    if (judge === null) {
+      if (maybeCommitted) return;
+      throw notFound();
+    }
+    await granted.store.commit(key, [
+      { do: 'delete', type: 'judge', id: judge.id, ifMatch: judge.etag },
+      auditEvent(ctx, ref, {
+        action: 'JudgeRemoved',
+        subject: participant?.name ?? '',
+        subjectId: ref.user,
+      }),
+    ]);
+  });
+}

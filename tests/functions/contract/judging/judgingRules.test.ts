@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { inversionsOf, pointsOf, scoreRefusal } from '#contract/judging/judgingRules.ts';
+
+const criterion = (id: string, weight: number) => ({ id, weight });
+
+describe('the points of a score', () => {
+  test.each([
+    ['the lowest values are 0', { idea: 1, work: 1 }, 0],
+    ['the highest values are 100', { idea: 5, work: 5 }, 100],
+    ['a weight of 3 counts three times', { idea: 5, work: 1 }, 75],
+  ])('%s', (_, values, points) => {
+    expect(pointsOf(values, [criterion('idea', 3), criterion('work', 1)])).toBe(points);
+  });
+});
+
+describe('a score', () => {
+  const dates = {
+    EventStart: '2026-11-01T00:00:00Z',
+    VotingStart: '2026-11-02T00:00:00Z',
+    VotingEnd: '2026-11-03T00:00:00Z',
+    EventEnd: '2026-11-04T00:00:00Z',
+  };
+  const open = { dates, isClosed: false, isOpen: true, isRival: false };
+  const at = (instant: string) => Date.parse(instant);
+  const during = at('2026-11-02T12:00:00Z');
+
+  test('is accepted from the start of the event to its end', () => {
+    expect(scoreRefusal(open, at(dates.EventStart))).toBeNull();
+    expect(scoreRefusal(open, at(dates.EventEnd) - 1)).toBeNull();
+    expect(scoreRefusal(open, at(dates.EventStart) - 1)?.reason).toBe('judging_not_started');
+    expect(scoreRefusal(open, at(dates.EventEnd))?.reason).toBe('round_closed');
+  });
+
+  test('is refused in a closed round, for a released project, and from a judge whose team competes', () => {
+    expect(scoreRefusal({ ...open, isClosed: true }, during)?.reason).toBe('round_closed');
+    expect(scoreRefusal({ ...open, isOpen: false }, during)?.reason).toBe('line_released');
+    expect(scoreRefusal({ ...open, isRival: true }, during)?.reason).toBe('judge_competes');
+  });
+});
+
+describe('an order', () => {
+  const ranking = [
+    { id: 'a', low: 60, high: 80 },
+    { id: 'b', low: 50, high: 65 },
+    { id: 'c', low: 20, high: 40 },
+  ];
+
+  test('of the ranking contains no inversion', () => {
+    expect(inversionsOf(['a', 'b', 'c'], ranking)).toEqual([]);
+  });
+
+  test('says for each inversion whether the ranges overlap', () => {
+    expect(inversionsOf(['b', 'a', 'c'], ranking)).toEqual([{ project: 'b', over: 'a', overlaps: true }]);
+    expect(inversionsOf(['a', 'c', 'b'], ranking)).toEqual([{ project: 'c', over: 'b', overlaps: false }]);
+    expect(inversionsOf(['c', 'a', 'b'], ranking)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,357 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import type { AwardsAnswer } from '#contract/awards/awards.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type {
+  JudgingAnswer,
+  JudgingProgressAnswer,
+  JudgingReportAnswer,
+  OwnJudgingAnswer,
+  VisitPlanAnswer,
+} from '#contract/judging/judging.ts';
+import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
+import { eventKey } from '../../../../functions/store/documents.ts';
+import { cleanUp } from '../../../support/cleanUp.ts';
+import { emptyProjects } from '../../../support/emptyProjects.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+type Answers = z.infer<typeof AwardsAnswer> &
+  z.infer<typeof JudgingAnswer> &
+  z.infer<typeof JudgingProgressAnswer> &
+  z.infer<typeof JudgingReportAnswer> &
+  z.infer<typeof VisitPlanAnswer> & {
+    Code: string;
+    Errors: { Path: string }[];
+    Entries: { Action: string; Details: object[] }[];
+  };
+type Own = z.infer<typeof OwnJudgingAnswer>;
+
+let portal: Portal;
+let org: string;
+let owner: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  org = await portal.organisation('Judges');
+  owner = await portal.signIn(person());
+  await portal.setRole(org, owner, 'Owner');
+});
+cleanUp(() => portal);
+
+const criterion = (name: string, weight = 1) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great', weight });
+const PANEL = {
+  name: 'Main',
+  criteria: [criterion('Idea'), criterion('Work')],
+  rounds: [{ visits: 'All' as number | 'All' }],
+};
+
+const call = (ref: EventRef, method: string, path: string, body?: unknown, by = owner) =>
+  by.call<Answers>(method, `/v1/e/${eventKey(ref)}/${path}`, body);
+const read = async (ref: EventRef, by: Caller) =>
+  (await by.call<Own>('GET', `/v1/u/judging/e/${eventKey(ref)}`)).body.Judging;
+const score = (ref: EventRef, by: Caller, project: string, value: number, more: object = {}) =>
+  by.call<{ Code: string }>('PUT', `/v1/u/score/main/1/p/${eventKey(ref)}/${project}`, {
+    values: { idea: value, work: value },
+    final: true,
+    ...more,
+  });
+const publish = async (ref: EventRef, seed = 'a seed') => {
+  const { body } = await call(ref, 'POST', 'judging/main/1/plan', { seed });
+  return await call(ref, 'PUT', 'judging/main/1/plan', { seed, basis: body.Plan.Basis });
+};
+const close = (ref: EventRef) => call(ref, 'POST', 'judging/main/1/close');
+const report = async (ref: EventRef, by = owner) =>
+  await call(ref, 'GET', 'reports/judging/main', undefined, by);
+const decide = (ref: EventRef, body: object, by = owner) =>
+  call(ref, 'PUT', 'judging/main/decision', body, by);
+
+interface JudgedOptions {
+  readonly visits?: number | 'All';
+  readonly awards?: readonly string[];
+}
+
+/** Creates an event with active projects and judges who have confirmed the teams. */
+async function createJudged(projects: number, judges: number, { visits = 'All' }: JudgedOptions = {}) {
+  const ref = await portal.event(org, datesIn('VotingOpen'));
+  const names = Array.from({ length: projects }, (_, index) => `Project ${index}`);
+  const paths = await emptyProjects(owner, ref, names);
+  expect((await call(ref, 'PUT', 'judging', { panels: [{ ...PANEL, rounds: [{ visits }] }] })).status).toBe(
+    200,
+  );
+  const people = await portal.crowd(judges);
+  for (const judge of people) await invite(ref, judge);
+  return { ref, judges: people, projects: paths.map((path) => path.split('/').at(-1) ?? '') };
+}
+
+async function invite(ref: EventRef, judge: Caller, conflicts: readonly string[] = []) {
+  await portal.setEventRole(ref, judge, 'Member');
+  const invited = await call(ref, 'PUT', `judges/${judge.userId}`, { panels: ['main'] });
+  expect(invited.status).toBe(200);
+  return await confirm(ref, judge, conflicts);
+}
+
+const confirm = (ref: EventRef, judge: Caller, conflicts: readonly string[]) =>
+  judge.call<{ Code: string }>('PUT', `/v1/u/judging/e/${eventKey(ref)}/confirm`, {
+    conflicts: conflicts.map((project) => ({ project, reason: 'I lead someone in it' })),
+  });
+
+describe('the set-up', () => {
+  test('refuses what doesn’t exist, and what would contradict a published plan', async () => {
+    const { ref } = await createJudged(2, 1);
+    const save = (more: object) =>
+      call(ref, 'PUT', 'judging', { panels: [{ ...PANEL, id: 'main', ...more }] });
+    expect((await save({ track: 'none' })).body.Errors).toMatchObject([{ Path: 'panels.0.track' }]);
+    expect((await save({ awards: ['a'.repeat(16)] })).body.Errors).toMatchObject([
+      { Path: 'panels.0.awards' },
+    ]);
+    expect((await save({ criteria: [criterion('Only')] })).status).toBe(422);
+    await publish(ref);
+    expect((await save({ name: 'Renamed' })).status).toBe(200);
+    expect((await save({ rounds: [{ visits: 1 }] })).body.Code).toBe('panel_in_use');
+    expect((await call(ref, 'PUT', 'judging', { panels: [] })).body.Code).toBe('panel_in_use');
+  });
+
+  test('invites only people who take part, and a judge gets no slate before confirming the teams', async () => {
+    const { ref, projects } = await createJudged(2, 0);
+    const stranger = await portal.signIn(person());
+    expect((await call(ref, 'PUT', `judges/${stranger.userId}`, { panels: ['main'] })).status).toBe(404);
+    await portal.setEventRole(ref, stranger, 'Member');
+    expect((await call(ref, 'PUT', `judges/${stranger.userId}`, { panels: ['none'] })).status).toBe(422);
+    await call(ref, 'PUT', `judges/${stranger.userId}`, { panels: ['main'] });
+    expect((await call(ref, 'POST', 'judging/main/1/plan', {})).body.Code).toBe('judges_missing');
+    expect(await read(ref, stranger)).toMatchObject({ State: 'Invited', Panels: [{ Slate: [] }] });
+    await confirm(ref, stranger, projects.slice(0, 1));
+    await publish(ref);
+    const [panel] = (await read(ref, stranger)).Panels;
+    expect(panel?.Projects.map(({ Id }) => Id)).toEqual(projects);
+    expect(panel?.Slate.map(({ Project }) => Project.Id)).toEqual(projects.slice(1));
+    expect((await call(ref, 'DELETE', `judges/${stranger.userId}`)).status).toBe(204);
+    expect((await stranger.call('GET', `/v1/u/judging/e/${eventKey(ref)}`)).status).toBe(403);
+  });
+
+  test('goes into a copy of the event, without judges and scores', async () => {
+    const { ref } = await createJudged(1, 1);
+    const start = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString();
+    const copy = await owner.call<{ Event: { Id: string } }>('POST', `/v1/e/${eventKey(ref)}/copy`, {
+      name: 'Copied judging',
+      start,
+    });
+    expect(copy.status).toBe(201);
+    const { body } = await call({ org, event: copy.body.Event.Id }, 'GET', 'judging');
+    expect(body.Judging).toMatchObject({ Panels: [{ Id: 'main', Rounds: [{ Visits: 'All' }] }], Judges: [] });
+  });
+});
+
+describe('a plan', () => {
+  test('is the same for the same seed, and is published only if nothing has changed since', async () => {
+    const { ref, judges, projects } = await createJudged(6, 4, { visits: 2 });
+    const propose = async () => (await call(ref, 'POST', 'judging/main/1/plan', { seed: 'same' })).body.Plan;
+    const plan = await propose();
+    expect(await propose()).toEqual(plan);
+    expect(plan.Slates.flatMap(({ Projects }) => Projects).toSorted()).toEqual(
+      [...projects, ...projects].toSorted(),
+    );
+    const [first] = plan.Slates;
+    const conflicted = judges.find(({ userId }) => userId === first?.Judge) ?? owner;
+    await confirm(ref, conflicted, first?.Projects.slice(0, 1) ?? []);
+    const request = { seed: 'same', basis: plan.Basis };
+    expect((await call(ref, 'PUT', 'judging/main/1/plan', request)).body.Code).toBe('changed_meanwhile');
+    expect((await publish(ref)).status).toBe(200);
+  });
+
+  test('leaves what judges have begun where it is while twenty of them write', async () => {
+    const { ref, judges } = await createJudged(12, 20, { visits: 5 });
+    await publish(ref);
+    const acknowledged: string[] = [];
+    const writing = judges.map(async (judge) => {
+      const lines = (await read(ref, judge)).Panels[0]?.Slate ?? [];
+      for (const { Project } of lines.slice(0, 2)) {
+        const { status } = await score(ref, judge, Project.Id, 3);
+        if (status === 200) acknowledged.push(`${judge.userId} ${Project.Id}`);
+        else expect(status).toBe(400);
+      }
+    });
+    await Promise.all([...writing, publish(ref, 'another'), publish(ref, 'a third')]);
+    const stored = (await portal.documents()).filter(
+      (one) => one.type === 'score' && one.eventKey === eventKey(ref),
+    );
+    expect(
+      stored.map((one) => (one.type === 'score' ? `${one.userId} ${one.projectId}` : '')).toSorted(),
+    ).toEqual(acknowledged.toSorted());
+    for (const judge of judges) {
+      const { Slate = [] } = (await read(ref, judge)).Panels[0] ?? {};
+      const scored = Slate.filter(({ State }) => State === 'Scored').map(({ Project }) => Project.Id);
+      const own = acknowledged.flatMap((one) => (one.startsWith(judge.userId) ? [one.split(' ')[1]] : []));
+      expect(scored.toSorted()).toEqual(own.toSorted());
+    }
+    const { Progress } = (await call(ref, 'GET', 'judging/progress')).body;
+    const counted = Progress.Panels[0]?.Projects.reduce((sum, { Scored }) => sum + Scored, 0);
+    expect(counted).toBe(acknowledged.length);
+  });
+});
+
+describe('a score', () => {
+  test('is read by its judge alone, and stays final', async () => {
+    const { ref, judges, projects } = await createJudged(1, 2);
+    const [first = owner, second = owner] = judges;
+    const [project = ''] = projects;
+    await publish(ref);
+    await score(ref, first, project, 2, { final: false, note: 'Secret note', strength: 'Clear pitch' });
+    expect((await read(ref, first)).Panels[0]?.Slate).toMatchObject([{ State: 'Open', Version: 1 }]);
+    const final = await score(ref, first, project, 4, { note: 'Secret note' });
+    expect(final.status).toBe(200);
+    await score(ref, first, project, 5, { final: false, note: 'Secret note' });
+    expect((await read(ref, first)).Panels[0]?.Slate).toMatchObject([
+      { State: 'Scored', Version: 3, Score: { Final: true, Values: { idea: 5 } } },
+    ]);
+    for (const text of [
+      JSON.stringify(await read(ref, second)),
+      JSON.stringify((await call(ref, 'GET', 'judging/progress')).body),
+      JSON.stringify((await owner.call('GET', `/v1/o/${org}/audit?event=${ref.event}`)).body),
+    ])
+      for (const secret of ['Secret note', 'Clear pitch', '"idea":']) expect(text).not.toContain(secret);
+    expect((await report(ref)).body.Code).toBe('round_open');
+    const stale = await first.call(
+      'PUT',
+      `/v1/u/score/main/1/p/${eventKey(ref)}/${project}`,
+      { values: { idea: 1, work: 1 } },
+      { 'If-Match': final.headers.get('ETag') ?? '' },
+    );
+    expect(stale.status).toBe(412);
+  });
+
+  test('needs a value from 1 to 5 for each criterion, and a project on the judge’s slate', async () => {
+    const { ref, judges, projects } = await createJudged(2, 1);
+    const [judge = owner] = judges;
+    const [project = '', other = ''] = projects;
+    await confirm(ref, judge, [other]);
+    await publish(ref);
+    for (const values of [{ idea: 3 }, { idea: 6, work: 1 }, { idea: 1, work: 1, style: 1 }])
+      expect((await score(ref, judge, project, 1, { values })).status).toBe(422);
+    expect((await score(ref, judge, other, 1)).status).toBe(404);
+    await owner.call('PUT', `/v1/p/${eventKey(ref)}/${project}`, { name: 'Withdrawn', status: 'Inactive' });
+    expect((await score(ref, judge, project, 3)).body.Code).toBe('line_released');
+  });
+
+  test('isn’t stored once its round is closed, even if both happen at the same moment', async () => {
+    const { ref, judges, projects } = await createJudged(4, 8);
+    await publish(ref);
+    const outcomes: number[] = [];
+    await Promise.all([
+      ...judges.map(async (judge) => {
+        for (const project of projects) outcomes.push((await score(ref, judge, project, 3)).status);
+      }),
+      close(ref),
+    ]);
+    expect(outcomes.filter((status) => status !== 200 && status !== 400)).toEqual([]);
+    const { Projects } = (await report(ref)).body.Report;
+    const counted = Projects.reduce((sum, { Scores }) => sum + Scores, 0);
+    expect(counted).toBe(outcomes.filter((status) => status === 200).length);
+    expect((await score(ref, judges[0] ?? owner, projects[0] ?? '', 1)).body.Code).toBe('round_closed');
+  });
+
+  test('of a judge whose team competes is refused, and no longer counts', async () => {
+    const { ref, judges, projects } = await createJudged(3, 2);
+    const [rival = owner] = judges;
+    await publish(ref);
+    for (const judge of judges)
+      for (const project of projects.slice(0, 2)) await score(ref, judge, project, 3);
+    expect((await rival.call('POST', `/v1/u/join/p/${eventKey(ref)}/${projects[0]}`)).status).toBeLessThan(
+      300,
+    );
+    expect((await score(ref, rival, projects[2] ?? '', 3)).body.Code).toBe('own_team');
+    await close(ref);
+    const { Judges, Projects } = (await report(ref)).body.Report;
+    expect(Judges.map(({ Id }) => Id)).toEqual([judges[1]?.userId]);
+    expect(Projects.map(({ Scores }) => Scores)).toEqual([1, 1]);
+  });
+});
+
+/** Judges give the first project 5, the next one 4, and so on. */
+async function createClosed(projects: number, judges: number) {
+  const made = await createJudged(projects, judges);
+  await publish(made.ref);
+  for (const judge of made.judges)
+    for (const [index, project] of made.projects.entries())
+      await score(made.ref, judge, project, Math.max(1, 5 - index));
+  expect((await close(made.ref)).status).toBe(204);
+  return made;
+}
+
+describe('the report and the decision', () => {
+  test('order the projects, and give each swap a reason', async () => {
+    const { ref, projects } = await createClosed(4, 3);
+    const admin = await portal.signIn(person());
+    await portal.setEventRole(ref, admin, 'Admin');
+    const { Report } = (await report(ref)).body;
+    expect(Report.Method).toBe('Mean');
+    expect(Report.Projects.map(({ Id, Mean, Place }) => [Id, Mean, Place])).toEqual(
+      projects.map((id, index) => [id, 100 - 25 * index, index + 1]),
+    );
+    const swapped = [projects[1] ?? '', projects[0] ?? '', ...projects.slice(2)];
+    expect((await decide(ref, { order: projects.slice(1) })).body.Errors).toMatchObject([{ Path: 'order' }]);
+    expect((await decide(ref, { order: swapped }, admin)).status).toBe(403);
+    expect((await decide(ref, { order: swapped })).body.Errors).toMatchObject([{ Path: 'swaps' }]);
+    const swaps = [{ project: swapped[0], over: swapped[1], reason: 'The demo was faked' }];
+    const decided = await decide(ref, { order: swapped, swaps });
+    expect(decided.body.Report.Decision).toMatchObject({ Order: swapped, State: 'Current' });
+    expect((await decide(ref, { order: projects }, admin)).status).toBe(200);
+    const { body } = await owner.call<Answers>('GET', `/v1/o/${org}/audit?event=${ref.event}`);
+    expect(
+      body.Entries.filter(({ Action }) => Action === 'PanelDecided').map(({ Details }) => Details.length),
+    ).toEqual([0, 1]);
+  });
+
+  test('are hidden from an organiser whose team competes', async () => {
+    const { ref, projects } = await createClosed(2, 1);
+    const rival = await portal.signIn(person());
+    await portal.setEventRole(ref, rival, 'Admin');
+    expect((await report(ref, rival)).status).toBe(200);
+    await rival.call('POST', `/v1/u/join/p/${eventKey(ref)}/${projects[1]}`);
+    expect(await report(ref, rival)).toMatchObject({ status: 403, body: { Code: 'forbidden' } });
+    expect((await decide(ref, { order: projects }, rival)).status).toBe(403);
+  });
+
+  test('become stale, like their award, if a score that counts changes later', async () => {
+    const { ref, judges, projects } = await createClosed(3, 2);
+    const created = await call(ref, 'POST', 'awards', { name: 'Jury', decided_by: 'Judges', places: 2 });
+    const award = created.body.Awards[0]?.Id ?? '';
+    await call(ref, 'PUT', 'judging', { panels: [{ ...PANEL, id: 'main', awards: [award] }] });
+    const finalise = () => call(ref, 'POST', `awards/${award}/finalise`, {});
+    const state = async () => (await call(ref, 'GET', 'awards')).body.Awards[0]?.State;
+    expect((await finalise()).body.Code).toBe('award_waits');
+    await decide(ref, { order: projects });
+    const final = await finalise();
+    expect(final.body.Awards[0]?.Winners.map(({ Id, Place }) => [Id, Place])).toEqual([
+      [projects[0], 1],
+      [projects[1], 2],
+    ]);
+    expect(await state()).toBe('Final');
+    await confirm(ref, judges[0] ?? owner, projects.slice(0, 1));
+    expect(await state()).toBe('Stale');
+    expect((await report(ref)).body.Report.Decision?.State).toBe('Stale');
+    expect((await finalise()).body.Code).toBe('award_waits');
+    await decide(ref, { order: projects });
+    expect((await finalise()).status).toBe(200);
+    expect(await state()).toBe('Final');
+  });
+
+  test('keep the final scores of a deleted account under a marker, without its notes and drafts', async () => {
+    const { ref, projects } = await createJudged(2, 1);
+    const leaver = await portal.signIn(person());
+    await invite(ref, leaver);
+    await publish(ref);
+    await score(ref, leaver, projects[0] ?? '', 4, { note: 'Mine' });
+    await score(ref, leaver, projects[1] ?? '', 2, { final: false });
+    await leaver.call('DELETE', '/v1/u/details', { confirm: leaver.person.email });
+    await clearAccount(portal.deps, { kind: 'clearAccount', userId: leaver.userId });
+    const stored = (await portal.documents()).filter(
+      (one) => one.type === 'score' && one.eventKey === eventKey(ref),
+    );
+    expect(stored).toMatchObject([{ projectId: projects[0], note: null, unnamed: true }]);
+    expect(JSON.stringify(stored)).not.toContain(leaver.userId);
+    await close(ref);
+    expect((await report(ref)).body.Report.Judges).toMatchObject([
+      { Id: '', Name: 'Deleted account', Scores: 1 },
+    ]);
+  });
+});
