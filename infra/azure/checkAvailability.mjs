@@ -21,5 +21,5 @@ const problemOf = ({ certificateDays, url }) =>
 for (const address of JSON.parse(process.env.ADDRESSES)) {
   const problem = await problemOf(address);
   const message = problem === null ? 'address available' : 'address unavailable';
-  console.log(JSON.stringify({ message, url: address.url, problem }));
+  process.stdout.write(`${JSON.stringify({ message, url: address.url, problem })}\n`);
 }

@@ -94,9 +94,9 @@ async function workThrough(functions: Functions): Promise<void> {
   );
   await upkeep(deps);
   for (let tasks = await functions.tasks.receive(); tasks.length > 0; tasks = await functions.tasks.receive())
-    for (const { finish, task } of tasks) {
-      await QUEUES.tasks.work(deps, task);
-      await finish();
+    for (const received of tasks) {
+      await QUEUES.tasks.work(deps, received.task);
+      await received.finish();
     }
 }
 

@@ -1,5 +1,5 @@
 import { DIGEST_MINUTES } from '#contract/base/limits.ts';
-import type { Now } from '#contract/base/phase.ts';
+import { keepsPersonalFields, type Now } from '#contract/base/phase.ts';
 import { MINUTE } from '#contract/base/times.ts';
 import { commitOnce } from '../../store/commitOnce.ts';
 import { documentId, type EventMailNoteDocument, type UserMailNoteDocument } from '../../store/documents.ts';
@@ -96,10 +96,17 @@ export async function queueMailsNow(
   }
 }
 
+/** Leaves the notes of an event to the erasure when the event's personal fields are no longer kept. */
 export async function queueForgottenMails(deps: MailQueueDeps): Promise<void> {
+  const { clock, store } = deps;
   const notes = [
-    ...(await deps.store.find('eventMailNote', { property: 'type', equals: 'eventMailNote' })),
-    ...(await deps.store.find('userMailNote', { property: 'type', equals: 'userMailNote' })),
+    ...(await store.find('eventMailNote', { property: 'type', equals: 'eventMailNote' })),
+    ...(await store.find('userMailNote', { property: 'type', equals: 'userMailNote' })),
   ];
-  for (const note of notes) await queueMails(deps, note);
+  for (const note of notes) {
+    const event =
+      note.type === 'eventMailNote' ? await store.read('event', note.eventKey, documentId.event()) : null;
+    if (event && !keepsPersonalFields(event.dates, clock())) continue;
+    await queueMails(deps, note);
+  }
 }

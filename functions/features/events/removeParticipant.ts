@@ -14,15 +14,17 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { requireStanding } from './setParticipantRole.ts';
 
 /**
- * Also ends the person's pending invitations to the event and its teams. The person's votes stay.
+ * Also ends the person's pending invitations to the event and its teams. The person's votes stay. A judge's scores no longer count.
  * @throws Refusal not_found, forbidden, archived, owners_only, last_owner, owner_required
  */
 export async function removeParticipant(ctx: Context, ref: ParticipantRef): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const access = await requireEvent(ctx, ref, 'event_edit');
     const { granted, key } = access;
-    const id = documentId.participant(ref.participant);
-    const participant = await ctx.store.read('participant', key, id);
+    const [participant, judge] = await Promise.all([
+      ctx.store.read('participant', key, documentId.participant(ref.participant)),
+      ctx.store.read('judge', key, documentId.judge(ref.participant)),
+    ]);
     if (participant === null) {
       if (maybeCommitted) return;
       throw notFound();
@@ -34,6 +36,8 @@ export async function removeParticipant(ctx: Context, ref: ParticipantRef): Prom
       const project = await ctx.store.read('project', key, documentId.project(participant.projectId));
       if (project) operations.push(leavingOperation(project, participant.userId));
     }
+    // Otherwise, the person would judge again after coming back.
+    if (judge) operations.push({ do: 'delete', type: 'judge', id: judge.id, ifMatch: judge.etag });
     const entry = auditEvent(ctx, ref, {
       action: 'ParticipantRemoved',
       subject: participant.name,

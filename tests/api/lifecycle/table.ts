@@ -71,7 +71,7 @@ live                      ·       closed  ·         closed     ·            �
 runningOrder              ·       closed  ·         closed     ·            ·       closed  ·       ·       ·
 tables                    ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
 judging                   ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
-judge                     ·       closed  ·         closed     ·            ·       gone    ·       ·       ·
+judge                     ·       closed  ·         closed     ·            gone    gone    ·       ·       ·
 slates                    ·       closed  ·         closed     ·            closed  closed  ·       ·       ·
 slate                     ·       closed  ·         closed     ·            closed  gone    ·       ·       ·
 score                     ·       ended   ·         ended      ·            ended   erased  ·       ·       ·
@@ -187,14 +187,14 @@ const DATES = `
                           restoreOrg copy    close   reopen  moveDates reveal  show    hide    end     month
 organisation              ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 tenant                    ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
-eventSummary              ·          copied  renewed renewed renewed   renewed renewed renewed ·       renewed
+eventSummary              ·          copied  renewed renewed renewed   renewed renewed renewed ·       ·
 eventsVersion             ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 member                    ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 memberEntry               ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 owners                    ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 ownerToInvite             done       done    done    done    done      done    done    done    done    done
 organisationAudit         ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
-event                     ·          copied  renewed renewed renewed   renewed renewed renewed ·       ·
+event                     ·          copied  renewed renewed renewed   renewed renewed renewed ·       renewed
 project                   ·          ·       ·       ·       ·         ·       ·       ·       refused refused
 deletedProject            done       done    done    done    done      done    done    done    done    done
 content                   ·          copied  ·       ·       ·         ·       ·       ·       ·       ·

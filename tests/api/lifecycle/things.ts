@@ -69,6 +69,8 @@ export const THINGS: Things = {
     '': {
       of: 'organiser',
       is: atEvent,
+      // The upkeep stores when it will look at the event again.
+      content: ({ notBefore: _notBefore, ...rest }) => rest,
       read: ({ at }) => [`e/${at}`, 'Hack Week'],
       write: ({ at }) => ({ method: 'PUT', path: `e/${at}`, body: { content: 'Welcome.' } }),
     },

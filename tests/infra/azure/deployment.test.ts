@@ -353,7 +353,7 @@ test('the region offers Flex Consumption, and the budget is optional', () => {
 test('each queue exists, and one poison queue for all', () => {
   const source = readFileSync('functions/domain/tasks.ts', 'utf8');
   const [, names = ''] = /type QueueName = ([^;]+);/.exec(source) ?? [];
-  const wanted = [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  const wanted = [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
   expect(wanted).toContain('transcode');
   const queues = asList(template('hostStorage.bicep').variables['queueNames']).map(asText);
   expect(queues.toSorted()).toEqual([...wanted, DEAD_LETTERS].toSorted());
@@ -382,7 +382,7 @@ describe('a private portal', () => {
 
   test('has the endpoints of its data before the functions, which then resolve their keys, and the others after them', () => {
     const data = declared('var data = [');
-    const parts = [...data.matchAll(/subresource: '(\w+)'/g)].map(([, part]) => part);
+    const parts = [...data.matchAll(/subresource: '(\w+)'/g)].map(([, part = '']) => part);
     expect(parts.toSorted()).toEqual(['Sql', 'blob', 'blob', 'queue', 'table', 'vault']);
     expect(data).not.toMatch(/functions\.|web\./);
     expect(declared("module dataEndpoints 'privateEndpoints.bicep' = if (private)")).toContain(

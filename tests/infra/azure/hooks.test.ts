@@ -170,7 +170,7 @@ describe('finishing a provisioning', () => {
     AZURE_LOCATION: 'westeurope',
     AZURE_RESOURCE_GROUP: 'rg-hack',
     PRIVATE: 'true',
-    CREDITS: '["Mia \"Mo\" Rossi"]',
+    CREDITS: JSON.stringify(['Mia "Mo" Rossi']),
     SESSION_KEY: 'a secret',
     WEBHOOK_KEY: 'another secret',
     PORTAL_CLIENT_ID: 'a-client',

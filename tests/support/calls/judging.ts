@@ -64,7 +64,7 @@ const asJudge =
 
 /** The capability judging. */
 export const judging: Calls = {
-  'GET /v1/e/:org/:event/judging': { row: eventAdmins(200), prepare: inviteJudge },
+  'GET /v1/e/:org/:event/judging': { row: eventAdmins(200), prepare: inviteJudge, answer: fixedBody },
   'PUT /v1/e/:org/:event/judging': {
     row: eventAdmins(200),
     body: { panels: [] },
@@ -92,6 +92,7 @@ export const judging: Calls = {
     ids: IDS,
     body: { seed: 'trial' },
     prepare: proposePlan,
+    answer: fixedBody,
   },
   'PUT /v1/e/:org/:event/judging/:panel/:round/plan': {
     row: eventAdmins(404),
@@ -112,11 +113,16 @@ export const judging: Calls = {
       ),
     ),
   },
-  'GET /v1/e/:org/:event/judging/progress': { row: eventAdmins(200), prepare: publishPlan },
+  'GET /v1/e/:org/:event/judging/progress': {
+    row: eventAdmins(200),
+    prepare: publishPlan,
+    answer: fixedBody,
+  },
   'GET /v1/e/:org/:event/reports/judging/:panel': {
     row: eventAdmins(404),
     ids: IDS,
     prepare: closeRound,
+    answer: fixedBody,
   },
   'PUT /v1/e/:org/:event/judging/:panel/decision': {
     row: eventAdmins(404),

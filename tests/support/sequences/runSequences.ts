@@ -1,5 +1,5 @@
 import { type Phase, PHASES } from '#contract/base/phase.ts';
-import { brokenInvariants } from '../invariants.ts';
+import { brokenInvariants } from '../../../infra/tools/invariants/brokenInvariants.ts';
 import { memoryStore, type MemoryStore } from '../memoryStore.ts';
 import type { Portal } from '../portal.ts';
 import { brokenPeople, holdingsOf } from './checks.ts';
@@ -39,10 +39,10 @@ async function takeStep(
   const holdings = () => holdingsOf(store.documents(), scene.idOf(choice.person));
   const before = holdings();
   const outcome = await step(scene, choice);
-  problems.push(...brokenInvariants(store.documents()));
+  problems.push(...brokenInvariants(store.documents(), scene.now()));
   await memoryApp.runBackground();
   const documents = store.documents();
-  problems.push(...brokenInvariants(documents), ...brokenPeople(documents));
+  problems.push(...brokenInvariants(documents, scene.now()), ...brokenPeople(documents));
   const keepsAll = /^(?:suspend|restore) in /.test(name);
   if (keepsAll && holdings() !== before)
     problems.push(`${name} changed what the person has: ${before} became ${holdings()}.`);

@@ -180,7 +180,9 @@ describe('a plan', () => {
     for (const judge of judges) {
       const { Slate = [] } = (await read(ref, judge)).Panels[0] ?? {};
       const scored = Slate.filter(({ State }) => State === 'Scored').map(({ Project }) => Project.Id);
-      const own = acknowledged.flatMap((one) => (one.startsWith(judge.userId) ? [one.split(' ')[1]] : []));
+      const own = acknowledged.flatMap((one) =>
+        one.startsWith(judge.userId) ? [one.split(' ').slice(1).join()] : [],
+      );
       expect(scored.toSorted()).toEqual(own.toSorted());
     }
     const { Progress } = (await call(ref, 'GET', 'judging/progress')).body;

@@ -29,8 +29,12 @@ async function newcomer() {
   return { someone, bringBack };
 }
 
-async function leave({ call, person: { email }, userId }: Caller): Promise<void> {
-  expect((await call('DELETE', '/v1/u/details', { confirm: email })).status).toBe(204);
+async function leave(someone: Caller): Promise<void> {
+  const {
+    person: { email },
+    userId,
+  } = someone;
+  expect((await someone.call('DELETE', '/v1/u/details', { confirm: email })).status).toBe(204);
   portal.setTime(Date.now() + 3 * MINUTE);
   await clearAccount(portal.deps, { kind: 'clearAccount', userId });
   portal.setTime(null);
@@ -48,8 +52,8 @@ async function typeOf(userId: string): Promise<string | undefined> {
 
 test('a deletion is recorded before the store forgets it, even if the record fails at first', async () => {
   const { someone } = await newcomer();
-  const { call, userId } = someone;
-  await call('DELETE', '/v1/u/details', { confirm: someone.person.email });
+  const { userId } = someone;
+  await someone.call('DELETE', '/v1/u/details', { confirm: someone.person.email });
   const failing = {
     ...portal.deps,
     deletions: {
