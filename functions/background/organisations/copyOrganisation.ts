@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dueNow } from '../../domain/events/nextDue.ts';
+import { dueNow } from '../../domain/events/dueNow.ts';
 import { organisationCopies } from '../../domain/events/organisationCopies.ts';
 import type { CopyOrganisationTask } from '../../domain/tasks.ts';
 import { documentId, eventKey } from '../../store/documents.ts';

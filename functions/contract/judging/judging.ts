@@ -165,7 +165,7 @@ export type PlanPublication = z.infer<typeof PlanPublication>;
 
 export const OwnScore = z
   .object({
-    Values: z.record(z.string(), z.int()).describe('The value for each criterion, by its Id.'),
+    Values: z.object({}).catchall(z.int()).describe('The value for each criterion, by its Id.'),
     Strength: z.string().nullable(),
     NextStep: z.string().nullable(),
     Note: z.string().nullable(),
@@ -214,7 +214,7 @@ export const ScoreRef = z.object({ panel: EntryId, round: Round, ...ProjectRef.s
 export type ScoreRef = z.infer<typeof ScoreRef>;
 
 export const ScoreChanges = z.object({
-  values: z.record(EntryId, wholeNumber(1, SCORE_MAX)).describe('A value for each criterion, by its Id.'),
+  values: z.object({}).catchall(wholeNumber(1, SCORE_MAX)).describe('A value for each criterion, by its Id.'),
   strength: optionalShortText(FEEDBACK_MAX).default(null),
   next_step: optionalShortText(FEEDBACK_MAX).default(null),
   note: OptionalText.default(null).describe('Only the judge reads the note.'),

@@ -32,10 +32,6 @@ interface DecidedOrder {
   readonly current: string;
 }
 
-/** Each change of an award increases this number. */
-export const awardsVersionOf = ({ awardsVersion = 1 }: Pick<EventDocument, 'awardsVersion'>): number =>
-  awardsVersion;
-
 export type AwardState = 'Open' | 'Final' | 'Stale';
 
 export const inAwardOrder = <A extends AwardDocument>(awards: readonly A[]): A[] =>

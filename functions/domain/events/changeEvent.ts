@@ -9,8 +9,8 @@ import type { Grant } from '../access/granted.ts';
 import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { moveStage, STAGE_OFF } from '../stage/stageOf.ts';
+import { dueNow } from './dueNow.ts';
 import { contentOperation } from './eventContent.ts';
-import { dueNow } from './nextDue.ts';
 import { loadEvent, presentEvent, type ReadEvent } from './readEvent.ts';
 import { renewSummary } from './renewSummary.ts';
 

@@ -12,8 +12,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
 import { newCountsOperations } from '../counts.ts';
+import { dueNow } from './dueNow.ts';
 import { contentOperation } from './eventContent.ts';
-import { dueNow } from './nextDue.ts';
 import { renewSummary } from './renewSummary.ts';
 
 export type NewEventFields = Omit<

@@ -16,15 +16,6 @@ export const AHEAD_MS = 6 * MINUTE;
 export const ERASURE_GRACE_MS = 10 * MINUTE;
 
 /**
- * The commit that makes something due earlier, such as one that moves a date or plans a reminder, stores this event. The next run
- * of the upkeep then finds the event, and computes when something is due.
- */
-export const dueNow = <Event extends Omit<EventDocument, 'notBefore'>>(event: Event, now: Now) => ({
-  ...event,
-  notBefore: new Date(now).toISOString(),
-});
-
-/**
  * Returns when the upkeep must next work on the event, in milliseconds since the epoch. A time that has passed means now, and null
  * means never. In an archived event only erasures and emails of announcements are due, until someone restores it.
  * @param documents all documents of the event whose type is in `DUE_TYPES`

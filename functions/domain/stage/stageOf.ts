@@ -16,7 +16,7 @@ import {
   type RunningOrderDocument,
   type StoredSlot,
 } from '../../store/documents.ts';
-import { awardsVersionOf } from '../awards/awardsOf.ts';
+import { awardsVersionOf } from '../awards/awardsVersionOf.ts';
 import { votingSettingsOf } from '../voting/votingSettings.ts';
 
 /** The stage between two shows. */

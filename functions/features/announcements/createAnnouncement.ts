@@ -8,7 +8,7 @@ import { presentAnnouncement } from '../../domain/announcements/announcements.ts
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { queuePost } from '../../domain/channel/queuePost.ts';
 import { type Context, instant } from '../../domain/context.ts';
-import { dueNow } from '../../domain/events/nextDue.ts';
+import { dueNow } from '../../domain/events/dueNow.ts';
 import { type AnnouncementDocument, documentId, eventKey } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 

@@ -5,7 +5,7 @@ import { presentAnnouncement } from '../../domain/announcements/announcements.ts
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context, WriteContext } from '../../domain/context.ts';
 import { countUses } from '../../domain/countUses.ts';
-import { dueNow } from '../../domain/events/nextDue.ts';
+import { dueNow } from '../../domain/events/dueNow.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 

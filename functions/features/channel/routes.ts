@@ -12,15 +12,14 @@ import {
   validate,
 } from '../../http/route.ts';
 import type { ChannelDocument } from '../../store/documents.ts';
-import { readChannel } from './readChannel.ts';
-import { removeChannel } from './removeChannel.ts';
-import { saveChannel } from './saveChannel.ts';
-import { testChannel } from './testChannel.ts';
 
 interface ChannelDeps {
   readonly channels: Channels;
   readonly portalOrigin: string;
 }
+
+/** Loads the code of these calls with the first call, so that the functions start sooner. */
+const verbs = () => import('./verbs.ts');
 
 export const channelRoutes = (deps: ChannelDeps) => {
   const present = (c: HonoContext<Env>, stored: ChannelDocument | null) => {
@@ -32,7 +31,7 @@ export const channelRoutes = (deps: ChannelDeps) => {
       '/v1/e/:org/:event/channel',
       describe('Read the Teams channel of an event', { 200: ChannelAnswer, 304: NOT_MODIFIED }),
       validate('param', EventRef),
-      async (c) => present(c, await readChannel(c.var.context, c.req.valid('param'))),
+      async (c) => present(c, await (await verbs()).readChannel(c.var.context, c.req.valid('param'))),
     )
     .put(
       '/v1/e/:org/:event/channel',
@@ -42,7 +41,7 @@ export const channelRoutes = (deps: ChannelDeps) => {
       async (c) => {
         const ref = c.req.valid('param');
         const edit = { ref, changes: c.req.valid('json'), edited: editedVersion(c) };
-        return present(c, await saveChannel(c.var.context, deps.channels, edit));
+        return present(c, await (await verbs()).saveChannel(c.var.context, deps.channels, edit));
       },
     )
     .delete(
@@ -52,7 +51,7 @@ export const channelRoutes = (deps: ChannelDeps) => {
       }),
       validate('param', EventRef),
       async (c) => {
-        await removeChannel(c.var.context, c.req.valid('param'));
+        await (await verbs()).removeChannel(c.var.context, c.req.valid('param'));
         return c.body(null, 204);
       },
     )
@@ -61,7 +60,7 @@ export const channelRoutes = (deps: ChannelDeps) => {
       describe('Send a test to the Teams channel of an event', { 200: ChannelTestAnswer }),
       validate('param', EventRef),
       async (c) => {
-        const Outcome = await testChannel(c.var.context, deps, c.req.valid('param'));
+        const Outcome = await (await verbs()).testChannel(c.var.context, deps, c.req.valid('param'));
         return answer(c, ChannelTestAnswer, { Test: { Outcome } });
       },
     );

@@ -10,7 +10,7 @@ import type { Channels } from '../../domain/channel/channels.ts';
 import { sentSince } from '../../domain/channel/sentSince.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
-import { dueNow } from '../../domain/events/nextDue.ts';
+import { dueNow } from '../../domain/events/dueNow.ts';
 import { type AuditDetail, type ChannelDocument, documentId, type Stored } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 

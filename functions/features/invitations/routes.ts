@@ -25,13 +25,9 @@ import {
 import type { InvitationTarget } from '../../domain/invitations/target.ts';
 import { presentRefusal } from '../../domain/lineByLine.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
-import { acceptInvitation, rejectInvitation } from './answerInvitation.ts';
-import { askParticipant } from './askParticipant.ts';
-import { invite } from './invite.ts';
-import { inviteMany } from './inviteMany.ts';
-import { listSentInvitations } from './listSentInvitations.ts';
-import { ownInvitation } from './ownInvitation.ts';
-import { revokeInvitation } from './revokeInvitation.ts';
+
+/** Loads the code of these calls with the first call, so that the functions start sooner. */
+const verbs = () => import('./verbs.ts');
 
 const INVITE = describe('Invite an email address', { 200: SentInvitationAnswer });
 const INVITE_MANY = describe('Invite many email addresses', { 200: InviteResultsAnswer });
@@ -49,7 +45,9 @@ async function sendInvitation(
   target: InvitationTarget,
   { email, role }: z.infer<typeof InviteRequest> & { readonly role?: EventRole },
 ) {
-  return { Invitation: presentSentInvitation(await invite(ctx, target, email, role), ctx.clock) };
+  return {
+    Invitation: presentSentInvitation(await (await verbs()).invite(ctx, target, email, role), ctx.clock),
+  };
 }
 
 async function sendInvitations(
@@ -57,7 +55,7 @@ async function sendInvitations(
   target: InvitationTarget,
   request: InviteManyRequest & { readonly role?: EventRole },
 ) {
-  const outcomes = await inviteMany(ctx, target, request);
+  const outcomes = await (await verbs()).inviteMany(ctx, target, request);
   return {
     Results: outcomes.map(({ line, refusal }) => ({
       Email: line,
@@ -82,7 +80,9 @@ export const invitationRoutes = router()
     describe('Read one of your invitations', { 200: InvitationAnswer }),
     validate('param', InvitationRef),
     async (c) => {
-      const { invitation } = await ownInvitation(c.var.context, c.req.valid('param').invitation);
+      const { invitation } = await (
+        await verbs()
+      ).ownInvitation(c.var.context, c.req.valid('param').invitation);
       return answer(c, InvitationAnswer, { Invitation: await presentInvitation(c.var.context, invitation) });
     },
   )
@@ -91,7 +91,9 @@ export const invitationRoutes = router()
     describe('Accept an invitation', { 200: InvitationAnswer }),
     validate('param', InvitationRef),
     async (c) => {
-      const invitation = await acceptInvitation(c.var.context, c.req.valid('param').invitation);
+      const invitation = await (
+        await verbs()
+      ).acceptInvitation(c.var.context, c.req.valid('param').invitation);
       return answer(c, InvitationAnswer, { Invitation: await presentInvitation(c.var.context, invitation) });
     },
   )
@@ -100,7 +102,9 @@ export const invitationRoutes = router()
     describe('Reject an invitation', { 200: InvitationAnswer }),
     validate('param', InvitationRef),
     async (c) => {
-      const invitation = await rejectInvitation(c.var.context, c.req.valid('param').invitation);
+      const invitation = await (
+        await verbs()
+      ).rejectInvitation(c.var.context, c.req.valid('param').invitation);
       return answer(c, InvitationAnswer, { Invitation: await presentInvitation(c.var.context, invitation) });
     },
   )
@@ -179,24 +183,26 @@ export const invitationRoutes = router()
     describe('Ask a person to join a team', { 200: AskAnswer }),
     validate('param', AskRef),
     async (c) => {
-      const { invitation, person } = await askParticipant(c.var.context, c.req.valid('param'));
+      const { invitation, person } = await (
+        await verbs()
+      ).askParticipant(c.var.context, c.req.valid('param'));
       const Asked = { Id: person.userId, Name: person.name, Expires: invitation.expires };
       return answer(c, AskAnswer, { Asked });
     },
   )
   .get('/v1/o/:org/invitations', LIST, validate('param', OrganisationRef), async (c) => {
     const target = toOrganisation(c.req.valid('param'));
-    const Invitations = await listSentInvitations(c.var.context, target);
+    const Invitations = await (await verbs()).listSentInvitations(c.var.context, target);
     return answer(c, SentInvitationsAnswer, { Invitations });
   })
   .get('/v1/e/:org/:event/invitations', LIST, validate('param', EventRef), async (c) => {
     const target = toEvent(c.req.valid('param'));
-    const Invitations = await listSentInvitations(c.var.context, target);
+    const Invitations = await (await verbs()).listSentInvitations(c.var.context, target);
     return answer(c, SentInvitationsAnswer, { Invitations });
   })
   .get('/v1/p/:org/:event/:project/invitations', LIST, validate('param', ProjectRef), async (c) => {
     const target = toProject(c.req.valid('param'));
-    const Invitations = await listSentInvitations(c.var.context, target);
+    const Invitations = await (await verbs()).listSentInvitations(c.var.context, target);
     return answer(c, SentInvitationsAnswer, { Invitations });
   })
   .delete(
@@ -205,7 +211,7 @@ export const invitationRoutes = router()
     validate('param', OrganisationRef.extend(InvitationRef.shape)),
     async (c) => {
       const { invitation, ...ref } = c.req.valid('param');
-      await revokeInvitation(c.var.context, toOrganisation(ref), invitation);
+      await (await verbs()).revokeInvitation(c.var.context, toOrganisation(ref), invitation);
       return c.body(null, 204);
     },
   )
@@ -215,7 +221,7 @@ export const invitationRoutes = router()
     validate('param', EventRef.extend(InvitationRef.shape)),
     async (c) => {
       const { invitation, ...ref } = c.req.valid('param');
-      await revokeInvitation(c.var.context, toEvent(ref), invitation);
+      await (await verbs()).revokeInvitation(c.var.context, toEvent(ref), invitation);
       return c.body(null, 204);
     },
   )
@@ -225,7 +231,7 @@ export const invitationRoutes = router()
     validate('param', ProjectRef.extend(InvitationRef.shape)),
     async (c) => {
       const { invitation, ...ref } = c.req.valid('param');
-      await revokeInvitation(c.var.context, toProject(ref), invitation);
+      await (await verbs()).revokeInvitation(c.var.context, toProject(ref), invitation);
       return c.body(null, 204);
     },
   );

@@ -7,7 +7,7 @@ import { randomId } from '../../core/randomId.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { dueNow } from '../../domain/events/nextDue.ts';
+import { dueNow } from '../../domain/events/dueNow.ts';
 import { presentReminder } from '../../domain/reminders/present.ts';
 import { documentId, type ReminderDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';

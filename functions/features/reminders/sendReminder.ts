@@ -4,7 +4,7 @@ import { enforce, notFound, Refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { dueNow } from '../../domain/events/nextDue.ts';
+import { dueNow } from '../../domain/events/dueNow.ts';
 import { presentReminder } from '../../domain/reminders/present.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';

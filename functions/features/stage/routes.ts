@@ -15,7 +15,6 @@ import {
 import type { Clock, ReadStore } from '../../domain/context.ts';
 import type { StageTickets } from '../../domain/stage/stageTickets.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
-import { answerStage } from './answerStage.ts';
 import { stageFeedOf } from './stageFeed.ts';
 
 interface StageDeps {
@@ -28,8 +27,14 @@ export const stageRoutes = ({ stageTickets }: StageDeps) =>
       '/v1/e/:org/:event/live',
       describe('Read the stage of an event', { 200: StageAnswer }),
       validate('param', EventRef),
-      async (c) =>
-        answer(c, StageAnswer, await answerStage(c.var.context, c.req.valid('param'), { stageTickets })),
+      async (c) => {
+        const { answerStage } = await import('./answerStage.ts');
+        return answer(
+          c,
+          StageAnswer,
+          await answerStage(c.var.context, c.req.valid('param'), { stageTickets }),
+        );
+      },
     )
     .post(
       '/v1/e/:org/:event/live/commands',

@@ -6,7 +6,7 @@ import { auditEvent } from '../../domain/audit/entry.ts';
 import { revealKey } from '../../domain/channel/eventPosts.ts';
 import { queuePost } from '../../domain/channel/queuePost.ts';
 import type { Context } from '../../domain/context.ts';
-import { dueNow } from '../../domain/events/nextDue.ts';
+import { dueNow } from '../../domain/events/dueNow.ts';
 import { renewSummary } from '../../domain/events/renewSummary.ts';
 import {
   type EventSettings,

@@ -10,7 +10,7 @@ import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
-import { dueNow } from '../../domain/events/nextDue.ts';
+import { dueNow } from '../../domain/events/dueNow.ts';
 import { renewSummary } from '../../domain/events/renewSummary.ts';
 import {
   type EventSettings,
