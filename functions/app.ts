@@ -16,7 +16,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { awardRoutes } from './features/awards/routes.ts';
 import { calendarRoutes, feedRoutes } from './features/calendar/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
-import { eventRoutes } from './features/events/routes.ts';
+import { eventPageRoutes, eventRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
@@ -122,6 +122,7 @@ export function createApp(given: Dependencies) {
     .route('/', portalAdminRoutes)
     .route('/', memberRoutes(deps))
     .route('/', auditRoutes)
+    .route('/', eventPageRoutes(deps))
     .route('/', eventRoutes)
     .route('/', calendarRoutes(deps))
     .route('/', channelRoutes(deps))
@@ -147,7 +148,8 @@ function withCallLimit(deps: Dependencies) {
     calls.pass(ticket.userId);
     return ticket;
   };
-  return { ...deps, calls, bodies: bodiesOf(deps), tickets: { ...deps.tickets, verify } };
+  const wholeEvents = floodGuardOf(deps.limits.wholeEvents, 'calls_used_up', deps.clock);
+  return { ...deps, calls, wholeEvents, bodies: bodiesOf(deps), tickets: { ...deps.tickets, verify } };
 }
 
 /** The portal's client derives its calls from this type. */

@@ -23,7 +23,10 @@ export const newCountsOperations = (eventKey: string): Operation[] =>
 
 /** Costs one query of 16 small documents, however many people the event has. */
 export async function readCounts(store: Pick<ReadStore, 'list'>, eventKey: string): Promise<Counts> {
-  const shards = await store.list('counts', eventKey);
+  return sumOf(await store.list('counts', eventKey));
+}
+
+export function sumOf(shards: readonly CountsDocument[]): Counts {
   const sum = (counted: keyof Counts) => shards.reduce((total, shard) => total + shard[counted], 0);
   return { guests: sum('guests'), people: sum('people'), voters: sum('voters') };
 }

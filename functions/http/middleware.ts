@@ -16,7 +16,7 @@ import { type Cost, metered } from '../store/store.ts';
 import type { Bodies } from './bodies.ts';
 import type { FloodGuard } from './floodGuard.ts';
 import { costFields, POLLS, pollCounterOf } from './polls.ts';
-import type { Env } from './route.ts';
+import { type Env, knownTag } from './route.ts';
 
 /** The longest content, with each character escaped as \uXXXX (6 bytes), and 64 KB for the other fields. */
 const BODY_BYTES_MAX = CONTENT_MAX * 6 + 64 * 1024;
@@ -145,16 +145,13 @@ export const requireTicket = ({ tickets }: { readonly tickets: Tickets }, kind: 
     await next();
   });
 
-const withoutWeakMark = (tag: string) => tag.replace(/^W\//, '');
-
 /** Answers 304 if If-None-Match names the ETag of the answer. */
 export const answerNotModified = () =>
   createMiddleware<Env>(async (c, next) => {
     await next();
     const tag = c.res.headers.get('ETag');
     if (tag === null || c.res.status !== 200) return;
-    const sent = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim());
-    const known = sent.find((one) => one === '*' || withoutWeakMark(one) === tag);
+    const known = knownTag(c, tag);
     if (known === undefined) return;
     const headers = new Headers(c.res.headers);
     // A client that has the compressed answer knows it by a weak ETag, and looks for this ETag in its cache.

@@ -120,7 +120,7 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
   status?: Status,
 ) => {
   const body = schema.parse(data);
-  if (c.var.version !== undefined) setETag(c, c.var.version, body);
+  if (c.var.version !== undefined) setTag(c, tagOf(c.var.version, body));
   return c.json(body, status ?? (200 as Status));
 };
 
@@ -138,8 +138,27 @@ export function editedVersion(c: HonoContext<Env>): EditedVersion {
 /** No stored version is negative, so a malformed ETag never matches. */
 const NO_VERSION = -1;
 
-function setETag(c: HonoContext<Env>, version: number, body: unknown): void {
+function tagOf(version: number, body: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
-  c.header('ETag', `"${version}.${hash}"`);
+  return `"${version}.${hash}"`;
+}
+
+function setTag(c: HonoContext<Env>, tag: string): void {
+  c.header('ETag', tag);
   c.header('Vary', 'Authorization', { append: true });
 }
+
+/** `answerNotModified` turns this answer into a 304. Its type is never, because clients get no body. */
+export function unchanged(c: HonoContext<Env>, tag: string): never {
+  setTag(c, tag);
+  return c.body(null, 200) as never;
+}
+
+const withoutWeakMark = (tag: string) => tag.replace(/^W\//, '');
+
+/** Returns the ETag in If-None-Match that names this ETag, or `*`. Undefined if the client knows another answer. */
+export const knownTag = (c: HonoContext<Env>, tag: string): string | undefined =>
+  (c.req.header('If-None-Match') ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .find((one) => one === '*' || withoutWeakMark(one) === tag);

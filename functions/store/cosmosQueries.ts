@@ -11,11 +11,16 @@ type QueryValue = string | number | boolean | null | (string | number | boolean 
 
 export type Condition = { readonly text: string; readonly parameter: string; readonly value: unknown };
 
-export const equality = ({ property, equals }: { readonly property: string; readonly equals: unknown }) => ({
-  text: `c.${property} = @${property}`,
-  parameter: `@${property}`,
-  value: equals,
-});
+type Wanted =
+  | { readonly property: string; readonly equals: unknown }
+  | { readonly property: string; readonly anyOf: readonly unknown[] };
+
+export const conditionOf = (wanted: Wanted): Condition => {
+  const parameter = `@${wanted.property}`;
+  return 'anyOf' in wanted
+    ? { text: `ARRAY_CONTAINS(${parameter}, c.${wanted.property})`, parameter, value: wanted.anyOf }
+    : { text: `c.${wanted.property} = ${parameter}`, parameter, value: wanted.equals };
+};
 
 export function conditionsOf<D>({
   after,
@@ -29,7 +34,7 @@ export function conditionsOf<D>({
     { text: `c.${by} > @after`, parameter: '@after', value: after },
     { text: `c.${by} < @before`, parameter: '@before', value: before },
   ];
-  return [...bounds.filter(({ value }) => value !== undefined), ...where.map(equality)];
+  return [...bounds.filter(({ value }) => value !== undefined), ...where.map(conditionOf)];
 }
 
 export const select = (

@@ -13,7 +13,7 @@ import { asStoreError, isOverlapping, isRefusedBeforeWriting, requestedWait } fr
 import {
   type Condition,
   conditionsOf,
-  equality,
+  conditionOf,
   firstOf,
   type OneOrMore,
   select,
@@ -102,7 +102,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
             partition,
           ),
 
-    list: (types, partition, where) => query('list', types, where ? [equality(where)] : [], partition),
+    list: (types, partition, where) => query('list', types, where ? [conditionOf(where)] : [], partition),
 
     pages: async function* (type, partition) {
       let continuationToken: string | undefined;
@@ -142,7 +142,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
         return documents.slice(0, limit);
       }),
 
-    find: (types, where) => query('find', types, [equality(where)]),
+    find: (types, where) => query('find', types, [conditionOf(where)]),
 
     gather: <T extends DocumentType>(selections: readonly Selection<T>[], limit = Infinity) => {
       const needed = selections.filter(
@@ -155,6 +155,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
         const found = containerOf(type).items.query<Resource & ItemDefinition>(selectAny(needed), {
           abortSignal,
           maxItemCount: Math.min(limit, LIST_PAGE_SIZE),
+          ...onlyPartitionOf(needed),
         });
         const documents: Stored<Documents[T]>[] = [];
         const cost: Cost = { calls: 0, charge: 0 };
@@ -195,6 +196,14 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
         await database.read({ abortSignal });
       }),
   };
+}
+
+/** A query of one partition must not ask the others. */
+function onlyPartitionOf<T extends DocumentType>(selections: readonly Selection<T>[]) {
+  const [partitionKey = null, ...others] = new Set(
+    selections.flatMap<string | null>(({ partitions = [null] }) => partitions),
+  );
+  return partitionKey === null || others.length > 0 ? {} : { partitionKey };
 }
 
 type StoreCall = Exclude<keyof Store, 'check'>;

@@ -10,6 +10,7 @@ import type {
   EventDocument,
   ParticipantDocument,
   ProjectDocument,
+  ProjectsVersionDocument,
   SuspensionDocument,
   TallyDocument,
   TeamOwnerToInviteDocument,
@@ -77,6 +78,7 @@ export interface Documents {
   organisationAudit: OrganisationAuditDocument;
   event: EventDocument;
   project: ProjectDocument;
+  projectsVersion: ProjectsVersionDocument;
   deletedProject: DeletedProjectDocument;
   content: ContentDocument;
   participant: ParticipantDocument;
@@ -144,6 +146,7 @@ export const CONTAINER_OF = {
   organisationAudit: 'organisations',
   event: 'events',
   project: 'events',
+  projectsVersion: 'events',
   deletedProject: 'events',
   content: 'events',
   participant: 'events',
@@ -202,6 +205,7 @@ export const documentId = {
   audit: (at: Now, random: string) => `audit:${String(LATEST - at).padStart(16, '0')}:${random}`,
   event: () => 'event' as const,
   project: (projectId: string) => `project:${projectId}`,
+  projectsVersion: () => 'projects-version' as const,
   content: (projectId: string) => `content:${projectId}`,
   eventContent: () => 'content' as const,
   participant: (userId: string) => `participant:${userId}`,

@@ -45,6 +45,11 @@ export type Equality<D> = {
   [P in Indexed<D>]: { readonly property: P; readonly equals: Of<D, P> };
 }[Indexed<D>];
 
+/** Selects documents by one property. */
+export type Condition<D> =
+  | Equality<D>
+  | { [P in Indexed<D>]: { readonly property: P; readonly anyOf: readonly Of<D, P>[] } }[Indexed<D>];
+
 type Of<D, P extends PropertyKey> = D extends { readonly [K in P]?: infer V } ? V : never;
 
 export interface Range<D> {
@@ -53,7 +58,7 @@ export interface Range<D> {
   /** `after` and `before` are both exclusive. */
   readonly after?: string | undefined;
   readonly before?: string | undefined;
-  readonly where?: readonly Equality<D>[];
+  readonly where?: readonly Condition<D>[];
   readonly limit: number;
 }
 

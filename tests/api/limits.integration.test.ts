@@ -208,6 +208,19 @@ describe('request limits', () => {
   });
 });
 
+describe('limits of reading', () => {
+  test('let a person read an event with all participants 20 times a minute, and its page more often', async () => {
+    const path = `/v1/${paths().event}/`;
+    const read = (query = '') => cast.member.call<ErrorBody>('GET', `${path}${query}`);
+    for (let count = 0; count < LIMITS.wholeEvents.most; count++) expect((await read()).status).toBe(200);
+    const wait = expectWait(await read(), 'too_many_requests');
+    expect((await read('?view=page')).status).toBe(200);
+    expect((await cast.guest.call('GET', path)).status).toBe(200);
+    portal.setTime(Date.now() + wait * 1_000);
+    expect((await read()).status).toBe(200);
+  });
+});
+
 describe('sign-in limits', () => {
   const signIn = (address: string, token: string) =>
     portal.request('/v1/u/authenticate', {

@@ -57,7 +57,11 @@ const within =
       if (before !== undefined && value >= before) return false;
       if (startsWith !== undefined && !value.startsWith(startsWith)) return false;
     }
-    return where.every(({ equals, property }) => fields[property] === equals);
+    return where.every((one) =>
+      'anyOf' in one
+        ? (one.anyOf as readonly unknown[]).includes(fields[one.property])
+        : fields[one.property] === one.equals,
+    );
   };
 
 /** @throws CommitConflict */

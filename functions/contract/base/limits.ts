@@ -3,6 +3,9 @@ export const TEAM_SIZE = 10;
 /** The results show the members of at most this many teams, which is enough for three ranks with some ties. */
 export const WINNERS_WITH_TEAM = 6;
 
+/** The page of an event names at most this many of its organisers. */
+export const ORGANISERS_SHOWN = 5;
+
 /* The maximum number of characters in a text. `ADDRESS_MAX` is for web addresses. */
 export const NAME_MAX = 120;
 export const DESCRIPTION_MAX = 500;
@@ -178,6 +181,11 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 export const LIMITS = {
   /** Requests of one person. Each instance counts alone. A page makes ten, and people open few pages a second. */
   calls: { most: 600, seconds: MINUTE_SECONDS },
+  /**
+   * Reads of an event with all participants, by one person. Each instance counts alone. Only programs need them, because pages
+   * read the page view.
+   */
+  wholeEvents: { most: 20, seconds: MINUTE_SECONDS },
   /**
    * Failed sign-ins from one IP address, and of one token. Each instance counts alone. Because a whole office may share an
    * address, a valid token signs in even after these failures.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ANNOUNCEMENTS } from '../announcements/announcements.ts';
 import { EventDates, Status } from '../base/dates.ts';
 import { Identifier } from '../base/identifiers.ts';
-import { DEFAULT_HEADER_COLOUR } from '../base/limits.ts';
+import { DEFAULT_HEADER_COLOUR, ORGANISERS_SHOWN } from '../base/limits.ts';
 import { Permission, Role } from '../base/permissions.ts';
 import { brokenDateRules, DATE_NAMES } from '../base/phase.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../base/text.ts';
 import { Requirements, Track } from '../checklist/checklist.ts';
 import { ProjectCard } from '../projects/projects.ts';
-import { Participant } from '../users/participants.ts';
+import { Face, Participant, Person } from '../users/participants.ts';
 
 export const EventCard = z
   .object({
@@ -65,19 +65,14 @@ export type DateChange = z.infer<typeof DateChange>;
 /** A project in the answer of its event. */
 export const EventProject = ProjectCard.extend({
   Created: Instant,
-  Team: z
-    .array(z.int().nonnegative())
-    .describe(
-      'The people in the team, each as a position in the event’s Participants, from 0 on. A position is shorter than an Id.',
-    ),
+  Team: z.array(Face).describe('Everyone in the team, by name.'),
 }).meta({ id: 'EventProject' });
 export type EventProject = z.infer<typeof EventProject>;
 
-export const Event = EventCard.extend({
+const ReadEvent = EventCard.extend({
   Requirements: Requirements.nullable().describe('Null if organisers haven’t set any.'),
   Tracks: z.array(Track),
   Content: z.string().describe('Markdown.'),
-  Participants: z.array(Participant).describe('Everyone with an active role at the event, Guests included.'),
   Projects: z.array(EventProject),
   OwnProject: z
     .string()
@@ -90,10 +85,36 @@ export const Event = EventCard.extend({
     .describe(
       'The latest change of each date that moved within the last 14 days, in the order of the dates.',
     ),
+});
+
+export const Event = ReadEvent.extend({
+  Participants: z.array(Participant).describe('Everyone with an active role at the event, Guests included.'),
 }).meta({ id: 'Event' });
 export type Event = z.infer<typeof Event>;
 
+/** An event as its page shows it: without its participants, so that it costs the same for any number of them. */
+export const PageEvent = ReadEvent.extend({
+  PeopleCount: z.int().nonnegative().describe('Everyone with an active role at the event, except Guests.'),
+  GuestCount: z.int().nonnegative(),
+  Organisers: z
+    .array(Person)
+    .max(ORGANISERS_SHOWN)
+    .describe('The event’s own Owners and Admins. Owners come first, and only the first few are listed.'),
+}).meta({ id: 'PageEvent' });
+export type PageEvent = z.infer<typeof PageEvent>;
+
+export const EventQuery = z.object({
+  view: z
+    .literal('page')
+    .optional()
+    .describe('If sent, the answer has counts and organisers instead of all participants.'),
+});
+export type EventQuery = z.infer<typeof EventQuery>;
+
 export const EventAnswer = z.object({ Event });
+export const PageEventAnswer = z.object({ Event: PageEvent });
+/** The answer of calls that take an `EventQuery`. */
+export const EventViewAnswer = z.object({ Event: z.union([PageEvent, Event]) });
 export const EventsAnswer = z.object({
   Events: z.array(ListedEvent),
   Organisations: z

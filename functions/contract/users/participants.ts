@@ -19,6 +19,14 @@ export const Participant = z
   .meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;
 
+/** What a card shows of a person in a team. */
+export const Face = Participant.pick({ Id: true, Name: true, AvatarUrl: true }).meta({ id: 'Face' });
+export type Face = z.infer<typeof Face>;
+
+/** A participant as everyone at the event sees them. */
+export const Person = Participant.omit({ Email: true }).meta({ id: 'Person' });
+export type Person = z.infer<typeof Person>;
+
 export const PersonId = z.string().regex(/^[0-9a-f]{32}$/, 'Must be the Id of a person.');
 
 export const MemberRef = ProjectRef.extend({ member: PersonId });
@@ -62,19 +70,46 @@ export const EventParticipant = z
   .meta({ id: 'EventParticipant' });
 export type EventParticipant = z.infer<typeof EventParticipant>;
 
+const roleFilter = <R extends z.ZodType>(role: R) =>
+  z
+    .union([role, z.array(role)])
+    .optional()
+    .describe('Only people with this role at the event, or one of these.');
+
+const After = z.string().max(TEXT_MAX).optional().describe('`Next` from the previous page.');
+const Next = z.string().nullable().describe('Null on the last page.');
+
 export const ParticipantsQuery = z.object({
   search: PersonSearch,
-  role: Role.optional(),
+  role: roleFilter(Role),
   team: z.literal('none').optional().describe('Only people who could be in a team but aren’t.'),
-  after: z.string().max(TEXT_MAX).optional().describe('`Next` from the previous page.'),
+  after: After,
 });
 export type ParticipantsQuery = z.infer<typeof ParticipantsQuery>;
+
+export const EveryoneQuery = z.object({
+  search: z
+    .string()
+    .max(TEXT_MAX)
+    .default('')
+    .describe('The start of a word in the name. Several words must follow each other in the name.'),
+  role: roleFilter(Role.exclude(['Inactive'])),
+  after: After,
+});
+export type EveryoneQuery = z.infer<typeof EveryoneQuery>;
+
+export const EveryoneAnswer = z.object({
+  Participants: z
+    .array(Person)
+    .describe('Sorted by name. In a search, a page can be short without being the last.'),
+  Next,
+});
 
 export const ParticipantsAnswer = z.object({
   Participants: z
     .array(EventParticipant)
     .describe('Sorted by name. In a search, or with a filter, a page can be short without being the last.'),
-  Next: z.string().nullable().describe('Null on the last page.'),
+  Next,
 });
 
 export const linesOf = <R extends z.ZodType>(role: R) =>

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { moveStage, STAGE_OFF } from '../stage/stageOf.ts';
 import { dueNow } from './dueNow.ts';
 import { contentOperation } from './eventContent.ts';
-import { loadEvent, presentEvent, type ReadEvent } from './readEvent.ts';
+import { type EventInView, loadEvent, presentEvent, type ReadEvent } from './readEvent.ts';
 import { renewSummary } from './renewSummary.ts';
 
 type EventWithContent = EventDocument & Pick<ContentDocument, 'content'>;
@@ -67,14 +67,14 @@ async function withoutReveal(ctx: Context, ref: EventRef, event: EventDocument):
  */
 export async function changeEvent(
   ctx: Context,
-  ref: EventRef,
+  ref: EventInView,
   { decide, guard }: EventVerb,
 ): Promise<ReadEvent> {
   const { granted, saved } = await untilCommitted(async () => {
     const access = await guard();
     const { event, granted, key } = access;
     // Read what the answer shows before the commit, so that fewer steps can fail once the event is saved.
-    const shown = await loadEvent(ctx, access);
+    const shown = await loadEvent(ctx, access, ref.view);
     const now = ctx.clock();
     const before = shown.event.Content;
     const change = decide({ ...event, content: before }, now);

@@ -1,103 +1,121 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
+import { ORGANISERS_SHOWN } from '#contract/base/limits.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
-import type { Event } from '#contract/events/events.ts';
-import type { EventDocument, ParticipantDocument } from '../../store/documents.ts';
-import { type CheckedEvent, eventAccess } from '../access/eventAccess.ts';
+import type { Event, EventQuery, PageEvent } from '#contract/events/events.ts';
+import type { EventDocument } from '../../store/documents.ts';
+import type { CheckedEvent } from '../access/eventAccess.ts';
 import { presentAnnouncements } from '../announcements/announcements.ts';
-import {
-  presentRequirements,
-  presentTracks,
-  readIncomplete,
-  requirementsOf,
-} from '../checklist/checklist.ts';
+import { presentRequirements, presentTracks, requirementsOf } from '../checklist/checklist.ts';
 import type { Context } from '../context.ts';
-import { presentProjectCard } from '../projects/present.ts';
+import { sumOf } from '../counts.ts';
+import { presentEventProjects, readEventProjects } from '../projects/eventProjects.ts';
 import { isInTeam } from '../teams/membership.ts';
-import { inNameOrder, presentParticipant } from '../users/participantOf.ts';
+import { inNameOrder, presentParticipant, presentPerson } from '../users/participantOf.ts';
 import { readContent } from './eventContent.ts';
 import { presentDateChanges } from './moveDates.ts';
 import { presentEventCard } from './present.ts';
 
-export interface ReadEvent {
-  readonly event: Event;
+export interface ReadEvent<Shown = Event | PageEvent> {
+  readonly event: Shown;
   readonly version: number;
 }
 
-export async function readEvent(ctx: Context, ref: EventRef): Promise<ReadEvent> {
-  return await loadEvent(ctx, await eventAccess(ctx, ref));
-}
+/** The event that a call is about, and how its answer shows the event. */
+export type EventInView = EventRef & EventQuery;
 
-export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<ReadEvent> {
+/** @param view `page` reads the event as its page shows it; undefined reads it with all participants */
+export async function loadEvent(
+  ctx: Context,
+  access: CheckedEvent,
+  view?: EventQuery['view'],
+): Promise<ReadEvent> {
   // Read the content after the event. Otherwise it could be older than the version, and an edit could undo a change unnoticed.
-  const [Content, participants, found] = await Promise.all([
+  const [Content, shown] = await Promise.all([
     readContent(ctx.store, access.key),
-    ctx.store.list('participant', access.key),
-    ctx.store.list(['project', 'announcement'], access.key),
+    view === 'page' ? loadPage(ctx, access) : loadLists(ctx, access),
   ]);
-  const projects = found.filter((one) => one.type === 'project');
-  const announcements = found.filter((one) => one.type === 'announcement');
-  const reader = { caller: ctx.caller, permissions: access.permissions };
-  const own = participants.find(({ userId }) => userId === ctx.caller.userId) ?? null;
-  const Participants = inNameOrder(
-    participants
-      .filter(({ role }) => isActiveRole(role))
-      .map((one) => presentParticipant(one, one.role, reader)),
-  );
-  const teams = positionsByTeam(participants, Participants);
-  const incomplete = await readIncomplete(ctx.store, access.event, projects);
-  return presentEvent(ctx, access.event, {
-    Content,
-    Participants,
-    Projects: inNameOrder(
-      projects.map((project) => ({
-        ...presentProjectCard(project),
-        Incomplete: incomplete.has(project),
-        Created: project.createdAt,
-        Team: teams.get(project.projectId) ?? [],
-      })),
+  const OwnProject = isInTeam(access.participant) ? access.participant.projectId : null;
+  return presentEvent(ctx, access.event, { Content, OwnProject, ...shown });
+}
+
+async function loadLists({ caller, store }: Context, { event, key, participant, permissions }: CheckedEvent) {
+  const [participants, found] = await Promise.all([
+    store.list('participant', key),
+    store.list(['project', 'announcement'], key),
+  ]);
+  return {
+    Participants: inNameOrder(
+      participants
+        .filter(({ role }) => isActiveRole(role))
+        .map((one) => presentParticipant(one, one.role, { caller, permissions })),
     ),
-    OwnProject: isInTeam(own) ? own.projectId : null,
-    ...presentAnnouncements(announcements, own),
-  });
+    Projects: await presentEventProjects(
+      store,
+      event,
+      found.filter((one) => one.type === 'project'),
+    ),
+    ...presentAnnouncements(
+      found.filter((one) => one.type === 'announcement'),
+      participant,
+    ),
+  };
 }
 
-function positionsByTeam(
-  participants: readonly ParticipantDocument[],
-  listed: readonly { readonly Id: string }[],
-): ReadonlyMap<string, number[]> {
-  const teamOf = new Map(
-    participants.filter(isInTeam).map(({ projectId, userId }) => [userId, projectId] as const),
-  );
-  const teams = new Map<string, number[]>();
-  for (const [position, { Id }] of listed.entries()) {
-    const team = teamOf.get(Id);
-    if (team !== undefined) teams.set(team, [...(teams.get(team) ?? []), position]);
-  }
-  return teams;
+/** Costs the same for any number of people, except organisers. */
+async function loadPage(ctx: Context, access: CheckedEvent) {
+  const partitions = [access.key];
+  const [found, projects] = await Promise.all([
+    ctx.store.gather([
+      { types: ['announcement', 'counts'], partitions },
+      { types: ['participant'], partitions, where: { property: 'role', anyOf: ['Owner', 'Admin'] } },
+    ]),
+    readEventProjects(ctx, access),
+  ]);
+  const { guests, people } = sumOf(found.filter((one) => one.type === 'counts'));
+  const organisers = inNameOrder(found.filter((one) => one.type === 'participant').map(presentPerson));
+  return {
+    PeopleCount: people,
+    GuestCount: guests,
+    Organisers: organisers
+      .toSorted((a, b) => Number(b.Role === 'Owner') - Number(a.Role === 'Owner'))
+      .slice(0, ORGANISERS_SHOWN),
+    Projects: [...projects],
+    ...presentAnnouncements(
+      found.filter((one) => one.type === 'announcement'),
+      access.participant,
+    ),
+  };
 }
 
-type ShownWithEvent = Pick<Event, 'Content' | 'OwnProject' | 'Participants' | 'Projects'> &
-  Partial<Pick<Event, 'Announcements' | 'Seen'>>;
+type Presented = Omit<Event, 'Participants' | keyof ShownWithEvent>;
+
+type ShownWithEvent = Pick<Event, 'Announcements' | 'Content' | 'OwnProject' | 'Projects' | 'Seen'>;
 
 /** Reads nothing, because callers use it after a commit. If a read failed then, clients would think that nothing was saved. */
-export const presentEvent = (
+export const presentEvent = <Shown extends ShownWithEvent>(
   { clock }: Context,
   event: EventDocument,
-  { Content, OwnProject, Participants, Projects, Announcements = [], Seen = null }: ShownWithEvent,
-): ReadEvent => ({
+  shown: Shown,
+): ReadEvent<Shown & Presented> => ({
   version: event.version,
   event: {
+    ...shown,
     ...presentEventCard(event, clock),
-    Content,
     ...presentChecklistRules(event),
-    Participants,
-    Projects,
-    OwnProject,
-    Announcements,
-    Seen,
     DateChanges: presentDateChanges(event, clock()),
   },
 });
+
+/** What a new event shows, besides its own fields. */
+export const presentNewEvent = (ctx: Context, event: EventDocument, Content: string): ReadEvent<Event> =>
+  presentEvent(ctx, event, {
+    Content,
+    OwnProject: null,
+    Participants: [],
+    Projects: [],
+    Announcements: [],
+    Seen: null,
+  });
 
 function presentChecklistRules(event: EventDocument): Pick<Event, 'Requirements' | 'Tracks'> {
   const requirements = requirementsOf(event);

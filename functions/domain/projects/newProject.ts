@@ -1,5 +1,6 @@
 import { documentId, type ProjectDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
+import { newVersionOperation } from './eventProjects.ts';
 
 /** The first operation conflicts if the identifier is taken. */
 export const newProjectOperations = (project: ProjectDocument, content: string): readonly Operation[] => {
@@ -14,5 +15,6 @@ export const newProjectOperations = (project: ProjectDocument, content: string):
       do: 'create',
       document: { type: 'tally', id: documentId.tally(projectId), eventKey, projectId, votes: 0 },
     },
+    newVersionOperation(eventKey),
   ];
 };

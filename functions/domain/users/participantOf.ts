@@ -2,10 +2,11 @@ import type { Permission, Role } from '#contract/base/permissions.ts';
 import { keepsPersonalFields, type Now } from '#contract/base/phase.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import { searchText } from '#contract/base/searchText.ts';
-import type { Participant } from '#contract/users/participants.ts';
+import type { Face, Participant, Person } from '#contract/users/participants.ts';
 import {
   documentId,
   type EventDocument,
+  type Face as StoredFace,
   type ParticipantDocument,
   type ProfileDocument,
 } from '../../store/documents.ts';
@@ -56,13 +57,24 @@ export const presentParticipant = (
     reader.permissions.includes('event_reports') ||
     reader.permissions.includes('organisation_edit');
   return {
-    Id: participant.userId,
-    Name: participant.name,
+    ...presentPerson(participant),
     Role: role,
-    AvatarUrl: participant.avatarUrl,
     Email: seesEmail ? participant.email : null,
   };
 };
+
+export const presentPerson = ({ avatarUrl, name, role, userId }: ParticipantDocument): Person => ({
+  Id: userId,
+  Name: name,
+  Role: role,
+  AvatarUrl: avatarUrl,
+});
+
+export const presentFace = ({ avatar, id, name }: StoredFace): Face => ({
+  Id: id,
+  Name: name,
+  AvatarUrl: avatar,
+});
 
 const byName = new Intl.Collator('en-GB');
 

@@ -11,20 +11,18 @@ import {
 import { EventRef } from '#contract/base/identifiers.ts';
 import type { MailsPerTime } from '#contract/mail/mailTime.ts';
 import { answer, describe, editedVersion, router, validate } from '../../http/route.ts';
-import { createAnnouncement } from './createAnnouncement.ts';
-import { deleteAnnouncement } from './deleteAnnouncement.ts';
-import { listAnnouncements } from './listAnnouncements.ts';
-import { mailAnnouncement } from './mailAnnouncement.ts';
-import { noteSeen } from './noteSeen.ts';
-import { previewMail } from './previewMail.ts';
-import { updateAnnouncement } from './updateAnnouncement.ts';
 
 const texts = router()
   .get(
     '/v1/e/:org/:event/announcements',
     describe('List the announcements of an event', { 200: AnnouncementsAnswer }),
     validate('param', EventRef),
-    async (c) => answer(c, AnnouncementsAnswer, await listAnnouncements(c.var.context, c.req.valid('param'))),
+    async (c) =>
+      answer(
+        c,
+        AnnouncementsAnswer,
+        await (await verbs()).listAnnouncements(c.var.context, c.req.valid('param')),
+      ),
   )
   .post(
     '/v1/e/:org/:event/announcements',
@@ -33,7 +31,7 @@ const texts = router()
     validate('json', NewAnnouncement),
     async (c) => {
       const [ref, request] = [c.req.valid('param'), c.req.valid('json')];
-      const Announcement = await createAnnouncement(c.var.context, ref, request);
+      const Announcement = await (await verbs()).createAnnouncement(c.var.context, ref, request);
       return answer(c, AnnouncementAnswer, { Announcement }, 201);
     },
   )
@@ -44,7 +42,9 @@ const texts = router()
     validate('json', AnnouncementChanges),
     async (c) => {
       const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
-      const Announcement = await updateAnnouncement(c.var.context, ref, changes, editedVersion(c));
+      const Announcement = await (
+        await verbs()
+      ).updateAnnouncement(c.var.context, ref, changes, editedVersion(c));
       return answer(c, AnnouncementAnswer, { Announcement });
     },
   )
@@ -53,7 +53,7 @@ const texts = router()
     describe('Delete an announcement', { 204: 'The announcement is deleted.' }),
     validate('param', AnnouncementRef),
     async (c) => {
-      await deleteAnnouncement(c.var.context, c.req.valid('param'));
+      await (await verbs()).deleteAnnouncement(c.var.context, c.req.valid('param'));
       return c.body(null, 204);
     },
   )
@@ -63,7 +63,9 @@ const texts = router()
     validate('param', EventRef),
     validate('json', SeenRequest),
     async (c) => {
-      const Seen = await noteSeen(c.var.context, c.req.valid('param'), c.req.valid('json').seen);
+      const Seen = await (
+        await verbs()
+      ).noteSeen(c.var.context, c.req.valid('param'), c.req.valid('json').seen);
       return answer(c, SeenAnswer, { Seen });
     },
   );
@@ -74,17 +76,25 @@ const mails = (mailRate: MailsPerTime) =>
       '/v1/e/:org/:event/announcements/preview',
       describe('Read how many people an announcement reaches by email', { 200: MailPreview }),
       validate('param', EventRef),
-      async (c) => answer(c, MailPreview, await previewMail(c.var.context, c.req.valid('param'), mailRate)),
+      async (c) =>
+        answer(
+          c,
+          MailPreview,
+          await (await verbs()).previewMail(c.var.context, c.req.valid('param'), mailRate),
+        ),
     )
     .post(
       '/v1/e/:org/:event/announcements/:announcement/mail',
       describe('Send an announcement by email to everyone who takes part', { 200: AnnouncementAnswer }),
       validate('param', AnnouncementRef),
       async (c) => {
-        const Announcement = await mailAnnouncement(c.var.context, c.req.valid('param'));
+        const Announcement = await (await verbs()).mailAnnouncement(c.var.context, c.req.valid('param'));
         return answer(c, AnnouncementAnswer, { Announcement });
       },
     );
+
+/** Loads the code of these calls with the first call, so that the functions start sooner. */
+const verbs = () => import('./verbs.ts');
 
 export const announcementRoutes = ({ mailRate }: { readonly mailRate: MailsPerTime }) =>
   router().route('/', texts).route('/', mails(mailRate));

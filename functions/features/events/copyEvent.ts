@@ -1,6 +1,6 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { STARTS_TOO_LATE } from '#contract/base/inputErrors.ts';
-import type { EventCopy } from '#contract/events/events.ts';
+import type { Event, EventCopy } from '#contract/events/events.ts';
 import { shiftDates } from '#contract/events/shiftDates.ts';
 import { invalid } from '../../core/errors.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
@@ -10,7 +10,7 @@ import { commitNewEvent } from '../../domain/events/commitNewEvent.ts';
 import { readContent } from '../../domain/events/eventContent.ts';
 import { requireFutureDates } from '../../domain/events/moveDates.ts';
 import { organisationCopies } from '../../domain/events/organisationCopies.ts';
-import { presentEvent, type ReadEvent } from '../../domain/events/readEvent.ts';
+import { presentNewEvent, type ReadEvent } from '../../domain/events/readEvent.ts';
 import { hideResults } from '../../domain/voting/votingSettings.ts';
 import { documentId } from '../../store/documents.ts';
 
@@ -20,7 +20,7 @@ import { documentId } from '../../store/documents.ts';
  * @throws Refusal not_found, forbidden, archived, identifier_taken; invalid for a reserved identifier, or if the copy begins in
  *   the past or ends after the year 9999
  */
-export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy): Promise<ReadEvent> {
+export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy): Promise<ReadEvent<Event>> {
   const { event: source, key } = await lookAtEvent(ctx, ref, 'organisation_edit');
   const { granted, organisation } = await requireOrganisation(ctx, ref.org, 'organisation_edit');
   const dates = shiftDates(source.dates, request.start, source.timeZone);
@@ -57,5 +57,5 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
       facts: { action: 'EventCopied', subject: `${source.name} → ${request.name}` },
     },
   );
-  return presentEvent(ctx, event, { Content: content, OwnProject: null, Participants: [], Projects: [] });
+  return presentNewEvent(ctx, event, content);
 }

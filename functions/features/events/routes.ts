@@ -1,6 +1,16 @@
 import { EventRef, OrganisationRef } from '#contract/base/identifiers.ts';
-import { EventAnswer, EventArchiving, EventChanges, EventCopy, NewEvent } from '#contract/events/events.ts';
 import {
+  EventAnswer,
+  EventArchiving,
+  EventChanges,
+  EventCopy,
+  EventQuery,
+  EventViewAnswer,
+  NewEvent,
+} from '#contract/events/events.ts';
+import {
+  EveryoneAnswer,
+  EveryoneQuery,
   ParticipantAnswer,
   ParticipantRef,
   ParticipantRoles,
@@ -9,17 +19,55 @@ import {
   ParticipantsQuery,
   PlacementRequest,
 } from '#contract/users/participants.ts';
+import { eventAccess } from '../../domain/access/eventAccess.ts';
 import { requireFutureDates } from '../../domain/events/moveDates.ts';
-import { readEvent } from '../../domain/events/readEvent.ts';
-import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
+import { loadEvent } from '../../domain/events/readEvent.ts';
+import type { FloodGuard } from '../../http/floodGuard.ts';
+import {
+  answer,
+  describe,
+  editedVersion,
+  knownTag,
+  NOT_MODIFIED,
+  router,
+  unchanged,
+  validate,
+} from '../../http/route.ts';
 import { addToTeam } from './addToTeam.ts';
 import { changeParticipantRoles } from './changeParticipantRoles.ts';
 import { copyEvent } from './copyEvent.ts';
 import { createEvent } from './createEvent.ts';
+import { lastTag } from './lastTag.ts';
+import { listEveryone } from './listEveryone.ts';
 import { listParticipants } from './listParticipants.ts';
 import { removeParticipant } from './removeParticipant.ts';
 import { setEventArchived } from './setEventArchived.ts';
 import { updateEvent } from './updateEvent.ts';
+
+/** @param deps a limit for reads of an event with all participants */
+export const eventPageRoutes = (deps: { readonly wholeEvents: FloodGuard }) =>
+  router().get(
+    '/v1/e/:org/:event',
+    describe('Read an event with its projects, and with its participants or an overview of them', {
+      200: EventViewAnswer,
+      304: NOT_MODIFIED,
+    }),
+    validate('param', EventRef),
+    validate('query', EventQuery),
+    async (c) => {
+      const { context } = c.var;
+      const { view } = c.req.valid('query');
+      if (view === undefined) deps.wholeEvents.pass(context.caller.userId);
+      const access = await eventAccess(context, c.req.valid('param'));
+      const last = view === undefined ? await lastTag(context, access) : null;
+      if (last?.tag && knownTag(c, last.tag)) return unchanged(c, last.tag);
+      const { event, version } = await loadEvent(context, access, view);
+      c.set('version', version);
+      const answered = answer(c, EventViewAnswer, { Event: event });
+      last?.keep(answered.headers.get('ETag') ?? '');
+      return answered;
+    },
+  );
 
 export const eventRoutes = router()
   .post(
@@ -37,26 +85,17 @@ export const eventRoutes = router()
       return answer(c, EventAnswer, { Event: event }, 201);
     },
   )
-  .get(
-    '/v1/e/:org/:event',
-    describe('Read an event with its participants and projects', { 200: EventAnswer, 304: NOT_MODIFIED }),
-    validate('param', EventRef),
-    async (c) => {
-      const { event, version } = await readEvent(c.var.context, c.req.valid('param'));
-      c.set('version', version);
-      return answer(c, EventAnswer, { Event: event });
-    },
-  )
   .put(
     '/v1/e/:org/:event',
-    describe('Save an event', { 200: EventAnswer }, { ifMatch: true }),
+    describe('Save an event', { 200: EventViewAnswer }, { ifMatch: true }),
     validate('param', EventRef),
+    validate('query', EventQuery),
     validate('json', EventChanges),
     async (c) => {
-      const ref = c.req.valid('param');
+      const ref = { ...c.req.valid('param'), ...c.req.valid('query') };
       const saved = await updateEvent(c.var.context, ref, c.req.valid('json'), editedVersion(c));
       c.set('version', saved.version);
-      return answer(c, EventAnswer, { Event: saved.event });
+      return answer(c, EventViewAnswer, { Event: saved.event });
     },
   )
   .post(
@@ -71,14 +110,15 @@ export const eventRoutes = router()
   )
   .put(
     '/v1/e/:org/:event/archive',
-    describe('Archive or restore an event', { 200: EventAnswer }),
+    describe('Archive or restore an event', { 200: EventViewAnswer }),
     validate('param', EventRef),
+    validate('query', EventQuery),
     validate('json', EventArchiving),
     async (c) => {
-      const { archived } = c.req.valid('json');
-      const { event, version } = await setEventArchived(c.var.context, c.req.valid('param'), archived);
+      const ref = { ...c.req.valid('param'), ...c.req.valid('query') };
+      const { event, version } = await setEventArchived(c.var.context, ref, c.req.valid('json').archived);
       c.set('version', version);
-      return answer(c, EventAnswer, { Event: event });
+      return answer(c, EventViewAnswer, { Event: event });
     },
   )
   .get(
@@ -88,7 +128,17 @@ export const eventRoutes = router()
     validate('query', ParticipantsQuery),
     async (c) => {
       const page = await listParticipants(c.var.context, c.req.valid('param'), c.req.valid('query'));
-      return answer(c, ParticipantsAnswer, { Participants: [...page.participants], Next: page.next });
+      return answer(c, ParticipantsAnswer, page);
+    },
+  )
+  .get(
+    '/v1/e/:org/:event/everyone',
+    describe('List a page of the people at an event, without email addresses', { 200: EveryoneAnswer }),
+    validate('param', EventRef),
+    validate('query', EveryoneQuery),
+    async (c) => {
+      const page = await listEveryone(c.var.context, c.req.valid('param'), c.req.valid('query'));
+      return answer(c, EveryoneAnswer, page);
     },
   )
   .put(

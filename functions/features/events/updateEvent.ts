@@ -1,4 +1,3 @@
-import type { EventRef } from '#contract/base/identifiers.ts';
 import type { EventChanges } from '#contract/events/events.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
@@ -6,7 +5,7 @@ import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import { changeEvent } from '../../domain/events/changeEvent.ts';
 import { changedDates, moveDates, requireFutureDates } from '../../domain/events/moveDates.ts';
-import type { ReadEvent } from '../../domain/events/readEvent.ts';
+import type { EventInView, ReadEvent } from '../../domain/events/readEvent.ts';
 
 const AUDITED = ['name', 'description', 'logoUrl', 'content', 'headerColour', 'timeZone'] as const;
 
@@ -16,7 +15,7 @@ const AUDITED = ['name', 'description', 'logoUrl', 'content', 'headerColour', 't
  */
 export function updateEvent(
   ctx: Context,
-  ref: EventRef,
+  ref: EventInView,
   changes: EventChanges,
   edited: EditedVersion,
 ): Promise<ReadEvent> {

@@ -6,6 +6,7 @@ import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
+import { newVersionOperation } from '../../domain/projects/eventProjects.ts';
 import { readTeam, teamChange } from '../../domain/teams/membership.ts';
 import { documentId } from '../../store/documents.ts';
 import { type Operation, StoreUnavailable } from '../../store/store.ts';
@@ -55,6 +56,7 @@ async function deletion(ctx: Context, { key, project }: CheckedProject): Promise
       document: { type: 'deletedProject', id, eventKey, projectId },
       ifMatch: project.etag,
     },
+    newVersionOperation(eventKey),
     { do: 'delete', type: 'content', id: documentId.content(projectId) },
     { do: 'delete', type: 'tally', id: documentId.tally(projectId) },
     ...team.map((member): Operation => ({

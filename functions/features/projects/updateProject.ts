@@ -10,6 +10,7 @@ import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import { awardEntriesOf } from '../../domain/projects/awardEntriesOf.ts';
 import { coverOf } from '../../domain/projects/coverOf.ts';
+import { newVersionOperation } from '../../domain/projects/eventProjects.ts';
 import { needsOf } from '../../domain/projects/needsOf.ts';
 import { presentProject, type ReadProject } from '../../domain/projects/readProject.ts';
 import { videosIn } from '../../domain/projects/videosIn.ts';
@@ -56,6 +57,7 @@ export async function updateProject(
       await granted.store.commit(key, [
         { do: 'replace', document: card, ifMatch: project.etag },
         { do: 'upsert', document: { type: 'content', id, eventKey: key, content: text } },
+        ...(card.name === project.name && card.status === project.status ? [] : [newVersionOperation(key)]),
       ]);
     return presentProject(ctx, access, { project: card, content: text, team, converted });
   });

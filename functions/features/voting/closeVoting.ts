@@ -1,4 +1,3 @@
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { closeVotingRefusal } from '#contract/voting/votingRules.ts';
 import { enforce } from '../../core/errors.ts';
@@ -6,10 +5,10 @@ import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { changeEvent } from '../../domain/events/changeEvent.ts';
 import { changedDates, moveDates } from '../../domain/events/moveDates.ts';
-import type { ReadEvent } from '../../domain/events/readEvent.ts';
+import type { EventInView, ReadEvent } from '../../domain/events/readEvent.ts';
 
 /** Moves VotingEnd to now. Changes nothing if voting is over. @throws Refusal not_found, forbidden, archived, voting_not_started */
-export const closeVoting = (ctx: Context, ref: EventRef): Promise<ReadEvent> =>
+export const closeVoting = (ctx: Context, ref: EventInView): Promise<ReadEvent> =>
   changeEvent(ctx, ref, {
     guard: () => requireEvent(ctx, ref, 'event_edit'),
     decide: (event, now) => {

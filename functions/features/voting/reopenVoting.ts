@@ -1,4 +1,3 @@
-import type { EventRef } from '#contract/base/identifiers.ts';
 import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import type { Now } from '#contract/base/phase.ts';
 import type { Instant } from '#contract/base/text.ts';
@@ -9,7 +8,7 @@ import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { changeEvent } from '../../domain/events/changeEvent.ts';
 import { changedDates, moveDates } from '../../domain/events/moveDates.ts';
-import type { ReadEvent } from '../../domain/events/readEvent.ts';
+import type { EventInView, ReadEvent } from '../../domain/events/readEvent.ts';
 import type { EventDocument } from '../../store/documents.ts';
 
 /**
@@ -17,7 +16,7 @@ import type { EventDocument } from '../../store/documents.ts';
  * @throws Refusal not_found, forbidden, archived, voting_not_started, event_completed; voting_closed if the event's vote secret
  *   is erased; invalid if `until` has passed or is after the event's end
  */
-export const reopenVoting = (ctx: Context, ref: EventRef, until: Instant): Promise<ReadEvent> =>
+export const reopenVoting = (ctx: Context, ref: EventInView, until: Instant): Promise<ReadEvent> =>
   changeEvent(ctx, ref, {
     guard: () => requireEvent(ctx, ref, 'event_edit'),
     decide: (event, now) => {

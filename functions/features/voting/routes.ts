@@ -1,5 +1,5 @@
 import { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
-import { EventAnswer } from '#contract/events/events.ts';
+import { EventQuery, EventViewAnswer } from '#contract/events/events.ts';
 import {
   ResultsRequest,
   VotesAnswer,
@@ -44,17 +44,19 @@ export const votingRoutes = router()
   )
   .put(
     '/v1/e/:org/:event/voting',
-    describe('Close or reopen voting now', { 200: EventAnswer }),
+    describe('Close or reopen voting now', { 200: EventViewAnswer }),
     validate('param', EventRef),
+    validate('query', EventQuery),
     validate('json', VotingRequest),
     async (c) => {
-      const [ref, { action, until }] = [c.req.valid('param'), c.req.valid('json')];
+      const ref = { ...c.req.valid('param'), ...c.req.valid('query') };
+      const { action, until } = c.req.valid('json');
       const { event, version } =
         action === 'close' || until === undefined
           ? await closeVoting(c.var.context, ref)
           : await reopenVoting(c.var.context, ref, until);
       c.set('version', version);
-      return answer(c, EventAnswer, { Event: event });
+      return answer(c, EventViewAnswer, { Event: event });
     },
   )
   .get(

@@ -152,6 +152,15 @@ export type Need = {
   readonly count: number;
 };
 
+/**
+ * Each commit that creates, deletes or renames a project of the event, or changes its status, also replaces this document. Its ETag
+ * is the version of the list of projects.
+ */
+export interface ProjectsVersionDocument extends EventPart {
+  readonly type: 'projectsVersion';
+  readonly id: 'projects-version';
+}
+
 /** Blocks the project's identifier until a task has removed its votes. Otherwise a new project would inherit these votes. */
 export interface DeletedProjectDocument extends EventPart {
   readonly type: 'deletedProject';

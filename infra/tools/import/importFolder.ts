@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { EventAccessAnswer } from '#contract/access/access.ts';
-import { EventAnswer } from '#contract/events/events.ts';
+import { PageEventAnswer } from '#contract/events/events.ts';
 import { ProjectAnswer } from '#contract/projects/projects.ts';
 import type { Session } from '../session/openSession.ts';
 import { copyPictures } from './copyPictures.ts';
@@ -25,7 +25,7 @@ export async function importFolder(
 ): Promise<boolean> {
   const files = await markdownFiles(folder);
   await requireCanImport(session, `${org}/${event}`);
-  const { Projects } = (await session.call(EventAnswer, `/v1/e/${org}/${event}/`)).data.Event;
+  const { Projects } = (await session.call(PageEventAnswer, `/v1/e/${org}/${event}/?view=page`)).data.Event;
   const names = Projects.map(({ Name }) => Name);
   let imported = 0;
   for (const file of files) {

@@ -271,7 +271,7 @@ function brokenStage(key: string, every: Every): Problems {
 }
 
 /**
- * Checks that the event and each project have markdown, and that participants, votes, requests, tallies and texts belong to a
+ * Checks that the event and each project have markdown, that the list of projects has a version, and that participants, votes, requests, tallies and texts belong to a
  * project. Votes and requests of a deleted project may stay until a task deletes them.
  */
 function brokenLinks(key: string, every: Every): Problems {
@@ -279,6 +279,8 @@ function brokenLinks(key: string, every: Every): Problems {
   const deleted = new Set(every('deletedProject').map(({ projectId }) => projectId));
   const contents = new Set(every('content').map(({ id }) => id));
   const broken: Problems = [];
+  if (projects.size > 0 && every('projectsVersion').length === 0)
+    broken.push(`${key} has projects, but no version of their list.`);
   if (every('event').length > 0 && !contents.has(documentId.eventContent()))
     broken.push(`${key} has no markdown.`);
   for (const projectId of projects)

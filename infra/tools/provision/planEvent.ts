@@ -1,5 +1,5 @@
 import { DATE_NAMES } from '#contract/base/phase.ts';
-import { type Event, EventAnswer } from '#contract/events/events.ts';
+import { EventAnswer, type PageEvent, PageEventAnswer } from '#contract/events/events.ts';
 import { VotingSettingsAnswer } from '#contract/voting/voting.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { planRoles } from './planRoles.ts';
@@ -37,7 +37,7 @@ export async function planEvent(
 
 async function readIfThere(session: Session, path: string) {
   try {
-    return await session.call(EventAnswer, `/v1/${path}/`);
+    return await session.call(PageEventAnswer, `/v1/${path}/?view=page`);
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) return null;
     throw error;
@@ -54,7 +54,7 @@ const fieldsOf = ({ content, dates, description, headerColour, logo, name, timeZ
   ...dates,
 });
 
-const actualFields = (event: Event) => ({
+const actualFields = (event: PageEvent) => ({
   name: event.Name,
   description: event.Description,
   logo: event.LogoUrl,
@@ -96,14 +96,14 @@ interface Target {
 function planChange(
   session: Session,
   { path, tag, target }: Target & { readonly tag: string | null },
-  event: Event,
+  event: PageEvent,
   wanted: WantedEvent,
 ): Step {
   const changes = changesOf(fieldsOf(wanted), actualFields(event));
   if (changes.length === 0) return leave(target);
   const body = { ...bodyOf(wanted), content: wanted.content ?? event.Content };
   return change(target, changes, () =>
-    session.call(EventAnswer, `/v1/${path}/`, { method: 'PUT', body, ifMatch: tag }),
+    session.call(PageEventAnswer, `/v1/${path}/?view=page`, { method: 'PUT', body, ifMatch: tag }),
   );
 }
 
@@ -141,6 +141,7 @@ function planArchiving(
 ): Step[] {
   const changes = changesOf({ archived: wanted }, { archived: actual });
   const body = { archived: wanted };
-  const setArchived = () => session.call(EventAnswer, `/v1/${path}/archive/`, { method: 'PUT', body });
+  const setArchived = () =>
+    session.call(PageEventAnswer, `/v1/${path}/archive/?view=page`, { method: 'PUT', body });
   return changes.length === 0 ? [] : [change(target, changes, setArchived)];
 }

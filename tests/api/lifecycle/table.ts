@@ -38,6 +38,7 @@ ownerToInvite             done    done    done      done       done         done
 organisationAudit         ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
 event                     ·       closed  ·         closed     ·            refused closed  ·       ·       ·
 project                   ·       closed  ·         closed     ·            erased  erased  erased  erased  ·
+projectsVersion           ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 deletedProject            done    done    done      done       done         done    done    done    done    done
 content                   ·       closed  ·         closed     ·            ·       closed  ·       ·       ·
 content event             ·       closed  ·         closed     ·            refused closed  ·       ·       ·
@@ -117,6 +118,7 @@ ownerToInvite             done    done    done    done    done    done          
 organisationAudit         ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 event                     ·       ·       ·       ·       ·       ·             ·        hidden  renewed hidden
 project                   ·       ·       ·       ·       renewed gone          renewed  hidden  ·       hidden
+projectsVersion           ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 deletedProject            done    done    done    done    done    done          done     done    done    done
 content                   ·       ·       ·       ·       ·       gone          ·        hidden  ·       hidden
 content event             ·       ·       ·       ·       ·       ·             ·        hidden  ·       hidden
@@ -196,6 +198,7 @@ ownerToInvite             done       done    done    done    done      done    d
 organisationAudit         ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 event                     ·          copied  renewed renewed renewed   renewed renewed renewed ·       renewed
 project                   ·          ·       ·       ·       ·         ·       ·       ·       refused refused
+projectsVersion           ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 deletedProject            done       done    done    done    done      done    done    done    done    done
 content                   ·          copied  ·       ·       ·         ·       ·       ·       ·       ·
 content event             ·          ·       ·       ·       ·         ·       ·       ·       ·       ·

@@ -83,6 +83,7 @@ export const THINGS: Things = {
       write: ({ kettle }) => ({ method: 'PUT', path: `p/${kettle}`, body: { name: 'Kettle' } }),
     },
   },
+  projectsVersion: { '': { is: atEvent } },
   deletedProject: {
     '': {
       is: ({ projectId }) => projectId === 'gone',

@@ -1,137 +1,143 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import type { ProjectRef } from '../../../functions/contract/base/identifiers.ts';
-import { type Caller, datesIn, HOME, person, type Portal, startPortal } from '../../support/portal.ts';
-import { type Benchmark, type Figure, median } from '../figure.ts';
-import { type Cost, costOf } from './support/costOf.ts';
-import { createAll, fillEvent, members, projectIdOf } from './support/fill.ts';
+import { eventKey } from '../../../functions/store/documents.ts';
+import { datesIn, HOME, person, type Portal, startPortal } from '../../support/portal.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { costOf, lastCost } from './support/costOf.ts';
+import { fillEvent } from './support/fill.ts';
+import {
+  type CrowdedEvent,
+  crowdedEvents,
+  type PageCost,
+  pageCosts,
+  zippedBytes,
+} from './support/pageCosts.ts';
 
-/** The numbers of participants. The organisation has as many members, and the event a tenth as many projects. */
-const SIZES = [10, 100, 1_000, 5_000] as const;
-type Size = (typeof SIZES)[number];
-const LARGEST = 5_000;
+/** The numbers of people at an event. Its organisation has as many members. */
+const CROWDS = [400, 5_000, 20_000] as const;
+type Crowd = (typeof CROWDS)[number];
+const LARGEST = 20_000;
 
-const ROUNDS = 7;
+/** What a page costs at events of each size. */
+type Row = Readonly<Record<Crowd, PageCost>>;
 
-/** The API calls for the content of each page and the reader's permissions. The event's page includes Team Breakdown. */
-const PAGES = {
-  organisation: ({ org }: ProjectRef) => [`/v1/o/${org}/`, `/v1/u/access/o/${org}/`],
-  event: ({ org, event }: ProjectRef) => [
-    `/v1/e/${org}/${event}/`,
-    `/v1/u/access/e/${org}/${event}/`,
-    `/v1/e/${org}/${event}/reports/teams/`,
-  ],
-  project: ({ org, event, project }: ProjectRef) => [
-    `/v1/p/${org}/${event}/${project}/`,
-    `/v1/u/access/p/${org}/${event}/${project}/`,
-  ],
-};
-type Page = keyof typeof PAGES;
-const PAGE_NAMES = Object.keys(PAGES) as Page[];
+const inWords = ({ bytes, requestUnits, storeCalls }: PageCost) =>
+  `${storeCalls} calls, ${requestUnits.toFixed(1)} RU, ${(bytes / 1_000).toFixed(1)} KB`;
 
-/** @returns the first project of a new event of this size */
-async function prepare(portal: Portal, size: Size): Promise<ProjectRef> {
-  const org = await portal.organisation(`Brightwater ${size}`);
-  const ref = await portal.event(org, datesIn('VotingOpen'));
-  await createAll(portal.deps.store, org, members(org, size));
-  await fillEvent(portal.deps.store, ref, size);
-  return { ...ref, project: projectIdOf(0) };
-}
+const byCrowd = (row: Row) =>
+  CROWDS.map((people) => `${people.toLocaleString('en-GB')} people: ${inWords(row[people])}`).join('; ');
 
-type Costs = Readonly<Record<Page, Cost>>;
-
-async function measureCosts(portal: Portal, reader: Caller, ref: ProjectRef): Promise<Costs> {
-  const entries: [Page, Cost][] = [];
-  for (const page of PAGE_NAMES) {
-    const sum = { storeCalls: 0, requestUnits: 0 };
-    for (const path of PAGES[page](ref)) {
-      const cost = await costOf(portal, reader, path);
-      sum.storeCalls += cost.storeCalls;
-      sum.requestUnits += cost.requestUnits;
-    }
-    entries.push([page, sum]);
-  }
-  return Object.fromEntries(entries) as Record<Page, Cost>;
-}
-
-const costsBySize = (costs: Readonly<Record<Size, Costs>>, page: Page) =>
-  SIZES.map((size) => {
-    const { requestUnits, storeCalls } = costs[size][page];
-    return `${size.toLocaleString('en-GB')} people: ${storeCalls} calls, ${requestUnits.toFixed(1)} RU`;
-  }).join('; ');
-
-/** Compares the costs of a page that shows at most one team. They must not grow with the event. */
-function flatFigure(costs: Readonly<Record<Size, Costs>>, page: Page): Figure {
+function growthFigure(page: string, row: Row, most: number): Figure {
   return {
-    name: `The ${page}’s page, request units with 5,000 people compared with 10`,
-    value: costs[LARGEST][page].requestUnits / costs[10][page].requestUnits,
+    name: `${page.replace(/^./, (letter) => letter.toUpperCase())}: request units with 20,000 people compared with 400`,
+    value: row[LARGEST].requestUnits / row[400].requestUnits,
     unit: '×',
-    limit: { at: 'most', value: 1.1 },
-    how: costsBySize(costs, page),
+    limit: { at: 'most', value: most },
+    how: byCrowd(row),
   };
 }
 
-function callsFigure(costs: Readonly<Record<Size, Costs>>): Figure {
-  const callsAt = (size: Size) => PAGE_NAMES.reduce((sum, page) => sum + costs[size][page].storeCalls, 0);
-  return {
-    name: 'Additional store calls of the three pages with 5,000 people compared with 10',
-    value: callsAt(LARGEST) - callsAt(10),
-    unit: 'calls',
-    limit: { at: 'most', value: 0 },
-    how: SIZES.map((size) => `${size.toLocaleString('en-GB')} people: ${callsAt(size)} calls`).join('; '),
-  };
+/** What voters do who follow a QR code: they open the project, vote, and open the next project of the event. */
+const VISIT = ['project', 'vote', 'event', 'project'] as const;
+const VISIT_UNITS = 85;
+const VISIT_KB = 30;
+
+function visitFigures(rows: ReadonlyMap<string, Row>): Figure[] {
+  const sumAt = (people: Crowd): PageCost =>
+    VISIT.reduce(
+      (sum, page) => {
+        const cost = rows.get(page)?.[people] ?? NaN_COST;
+        return {
+          storeCalls: sum.storeCalls + cost.storeCalls,
+          requestUnits: sum.requestUnits + cost.requestUnits,
+          bytes: sum.bytes + cost.bytes,
+        };
+      },
+      { storeCalls: 0, requestUnits: 0, bytes: 0 },
+    );
+  const visit: Row = { 400: sumAt(400), 5_000: sumAt(5_000), 20_000: sumAt(20_000) };
+  const how = byCrowd(visit);
+  return [
+    growthFigure('a visit to vote', visit, 1.05),
+    {
+      name: 'A visit to vote, 20,000 people',
+      value: visit[LARGEST].requestUnits,
+      unit: 'RU',
+      limit: { at: 'most', value: VISIT_UNITS },
+      how,
+    },
+    {
+      name: 'A visit to vote, answers as gzip, 20,000 people',
+      value: visit[LARGEST].bytes / 1_000,
+      unit: 'KB',
+      limit: { at: 'most', value: VISIT_KB },
+      how,
+    },
+  ];
 }
 
-function eventFigure(costs: Readonly<Record<Size, Costs>>): Figure {
-  const perPerson = (size: Size) => costs[size].event.requestUnits / size;
+/** A page that no one measured makes the figure fail. */
+const NaN_COST: PageCost = { storeCalls: NaN, requestUnits: NaN, bytes: NaN };
+
+/** The teams report names everyone, so only its cost for each person must not grow. */
+async function reportFigure(portal: Portal, events: Readonly<Record<Crowd, CrowdedEvent>>): Promise<Figure> {
+  const unitsAt = async (people: Crowd) => {
+    const { admin, ref } = events[people];
+    return (await costOf(portal, admin, `/v1/e/${eventKey(ref)}/reports/teams/`)).requestUnits;
+  };
+  const few = await unitsAt(400);
+  const many = await unitsAt(LARGEST);
   return {
-    name: 'The event’s page, request units per participant with 5,000 people compared with 100',
-    value: perPerson(LARGEST) / perPerson(100),
+    name: 'Teams report: request units per person with 20,000 people compared with 400',
+    value: many / LARGEST / (few / 400),
     unit: '×',
     limit: { at: 'most', value: 1.2 },
-    how: costsBySize(costs, 'event'),
+    how: `400 people: ${few} RU; 20,000 people: ${many} RU`,
   };
 }
 
-async function answerFigure(portal: Portal, reader: Caller, { org, event }: ProjectRef): Promise<Figure> {
-  const times: number[] = [];
-  let bytes = Buffer.alloc(0);
-  for (let round = 0; round < ROUNDS; round++) {
-    const started = performance.now();
-    const headers = { Authorization: `Bearer ${reader.token}` };
-    const answer = await portal.request(`/v1/e/${org}/${event}/`, { headers });
-    bytes = Buffer.from(await answer.arrayBuffer());
-    times.push(performance.now() - started);
-  }
-  const kb = (size: number) => `${Math.round(size / 1_000).toLocaleString('en-GB')} KB`;
-  const zipped = await promisify(gzip)(bytes);
+/** A larger event would need pages of projects. */
+const MOST_PROJECTS = 1_000;
+
+const PAGE_VIEW_UNITS = 12;
+
+/** Measures the page view of an event with as many projects as a page shows. */
+async function pageViewFigure(portal: Portal): Promise<Figure> {
+  const org = await portal.organisation('Crowded');
+  const reader = await portal.signIn(person(HOME));
+  const ref = await portal.event(org, datesIn('VotingOpen'));
+  await fillEvent(portal.deps.store, ref, LARGEST, MOST_PROJECTS);
+  const path = `/v1/e/${eventKey(ref)}/?view=page`;
+  const { body } = await reader.call('GET', path);
+  const first = lastCost(portal);
+  const cost = await costOf(portal, reader, path);
   return {
-    name: 'GET of an event of 5,000 people and 500 projects',
-    value: Math.round(median(times)),
-    unit: 'ms',
-    how: `${kb(bytes.length)}, gzip ${kb(zipped.length)}; median of ${ROUNDS}, with the store in the same process`,
+    name: 'Page view of an event of 20,000 people and 1,000 projects',
+    value: cost.requestUnits,
+    unit: 'RU',
+    limit: { at: 'most', value: PAGE_VIEW_UNITS },
+    how: `${inWords({ ...cost, bytes: zippedBytes(body) })}; ${inWords({ ...first, bytes: 0 })} if the instance has no list of the projects`,
   };
 }
 
-/** The cost of a page must not grow faster than the number of people that the page shows. */
+/** The cost of a page must not grow with the people at the event. */
 export const growth: Benchmark = {
   title: 'Growth of an event',
   measure: async () => {
     const portal = await startPortal();
     try {
-      const refs = {} as Record<Size, ProjectRef>;
-      for (const size of SIZES) refs[size] = await prepare(portal, size);
-      // Signing in makes the reader a member of the organisations that exist by then, so create them first.
-      const reader = await portal.signIn(person(HOME));
-      for (const size of SIZES) await portal.setEventRole(refs[size], reader, 'Admin');
-      const costs = {} as Record<Size, Costs>;
-      for (const size of SIZES) costs[size] = await measureCosts(portal, reader, refs[size]);
+      const events = await crowdedEvents(portal, CROWDS);
+      const costs = {} as Record<Crowd, ReadonlyMap<string, PageCost>>;
+      for (const people of CROWDS) costs[people] = await pageCosts(portal, events[people]);
+      const rows = new Map(
+        [...costs[400].keys()].map((page): [string, Row] => {
+          const at = (people: Crowd) => costs[people].get(page) ?? NaN_COST;
+          return [page, { 400: at(400), 5_000: at(5_000), 20_000: at(20_000) }];
+        }),
+      );
       return [
-        flatFigure(costs, 'organisation'),
-        flatFigure(costs, 'project'),
-        eventFigure(costs),
-        callsFigure(costs),
-        await answerFigure(portal, reader, refs[LARGEST]),
+        ...[...rows].map(([page, row]) => growthFigure(page, row, 1.2)),
+        ...visitFigures(rows),
+        await reportFigure(portal, events),
+        await pageViewFigure(portal),
       ];
     } finally {
       await portal.close();

@@ -123,7 +123,7 @@ function actionsOf(portal: Portal, client: Client, data: SoakData): readonly (()
   return [
     dashboard,
     dashboard,
-    () => get(`/v1/e/${org}/${event}/`),
+    () => get(`/v1/e/${org}/${event}/?view=page`),
     () => get(`/v1/p/${project()}/`),
     () => get(`/v1/p/${project()}/`),
     vote,

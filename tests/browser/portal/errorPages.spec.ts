@@ -8,7 +8,7 @@ const PROJECT = `${EVENT}/leak-whisperer`;
 /** For each page, the call that fails, and the call whose answer shows the tabs. */
 const PAGES = [
   ['organisation', 'brightwater', 'o/brightwater', 'u/access/o/brightwater'],
-  ['event', EVENT, `e/${EVENT}`, `u/access/e/${EVENT}`],
+  ['event', EVENT, `e/${EVENT}?view=page`, `u/access/e/${EVENT}`],
   ['project', PROJECT, `u/access/p/${PROJECT}`, `p/${PROJECT}`],
 ] as const;
 

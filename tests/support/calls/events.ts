@@ -57,6 +57,7 @@ export const events: Calls = {
       ),
     ),
   },
+  'GET /v1/e/:org/:event/everyone': { row: viewers(200), prepare: () => ({ query: '?search=person' }) },
   'GET /v1/e/:org/:event/participants': {
     row: eventAdmins(200),
     prepare: () => ({ query: '?search=person' }),

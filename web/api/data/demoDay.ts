@@ -11,9 +11,9 @@ const eventRoute = api.e[':org'][':event'];
 export type RunningOrderEdit = z.input<typeof RunningOrderChanges>;
 
 export const editableRunningOrder = (ref: EventRef): Editable<RunningOrder, RunningOrderEdit> =>
-  editable(eventRoute['running-order'], 'RunningOrder', ref);
+  editable(eventRoute['running-order'], 'RunningOrder', { param: ref });
 
 export type TablesEdit = z.input<typeof TablesChanges>;
 
 export const editableTables = (ref: EventRef): Editable<Tables, TablesEdit> =>
-  editable(eventRoute.tables, 'Tables', ref);
+  editable(eventRoute.tables, 'Tables', { param: ref });

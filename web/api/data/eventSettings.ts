@@ -1,9 +1,9 @@
 import { parseResponse } from 'hono/client';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import type { Event, EventChanges } from '#contract/events/events.ts';
+import type { Event, EventChanges, PageEvent } from '#contract/events/events.ts';
 import type { VotingSettings, VotingSettingsChanges } from '#contract/voting/voting.ts';
 import * as calls from '../http/calls.ts';
-import { call, type Call } from '../http/calls.ts';
+import { call, type Call, keyOf } from '../http/calls.ts';
 import { api } from '../http/client.ts';
 import { orReadAgain, refresh, show } from '../http/commands.ts';
 import { type Editable, editable, type SentFields } from '../http/edits.ts';
@@ -21,13 +21,16 @@ export type DetailsEdit = SentFields<
 type DatesEdit = SentFields<EventChanges, 'content' | 'dates'>;
 
 /** Edits everything about an event, except its voting settings. */
-export const editableDetails = (ref: EventRef): Editable<Event, DatesEdit | DetailsEdit> => ({
-  ...editable(eventRoute, 'Event', ref, (saved) => showEvent(ref, saved)),
-  key: `${calls.event(ref).key}/details`,
+export const editableDetails = (ref: EventRef): Editable<PageEvent, DatesEdit | DetailsEdit> => ({
+  ...(editable(eventRoute, 'Event', calls.eventInput(ref), (saved) => showEvent(ref, saved)) as Editable<
+    PageEvent,
+    DatesEdit | DetailsEdit
+  >),
+  key: `${keyOf(eventRoute, { param: ref, query: {} })}/details`,
 });
 
-async function showEvent(ref: EventRef, event: Event): Promise<void> {
-  await show(calls.event(ref), event);
+async function showEvent(ref: EventRef, event: Event | PageEvent): Promise<void> {
+  await show<Event | PageEvent>(calls.event(ref), event);
   await refresh(
     calls.eventAccess(ref),
     calls.organisation(ref),
@@ -37,21 +40,26 @@ async function showEvent(ref: EventRef, event: Event): Promise<void> {
   );
 }
 
-const changeEvent = async (ref: EventRef, answer: Promise<{ Event: Event }>): Promise<Event> => {
+const changeEvent = async (ref: EventRef, answer: Promise<{ Event: Event | PageEvent }>): Promise<void> => {
   const { Event } = await orReadAgain(answer, calls.event(ref), calls.eventAccess(ref));
   await showEvent(ref, Event);
-  return Event;
 };
 
-export const closeVoting = (ref: EventRef): Promise<Event> =>
-  changeEvent(ref, parseResponse(eventRoute.voting.$put({ param: ref, json: { action: 'close' } })));
+export const closeVoting = (ref: EventRef): Promise<void> =>
+  changeEvent(
+    ref,
+    parseResponse(eventRoute.voting.$put({ ...calls.eventInput(ref), json: { action: 'close' } })),
+  );
 
 /** Reopens voting, or extends it if it is open. @param until the instant when it closes */
-export const reopenVoting = (ref: EventRef, until: string): Promise<Event> =>
-  changeEvent(ref, parseResponse(eventRoute.voting.$put({ param: ref, json: { action: 'reopen', until } })));
+export const reopenVoting = (ref: EventRef, until: string): Promise<void> =>
+  changeEvent(
+    ref,
+    parseResponse(eventRoute.voting.$put({ ...calls.eventInput(ref), json: { action: 'reopen', until } })),
+  );
 
-export const archiveEvent = (ref: EventRef, archived: boolean): Promise<Event> =>
-  changeEvent(ref, parseResponse(eventRoute.archive.$put({ param: ref, json: { archived } })));
+export const archiveEvent = (ref: EventRef, archived: boolean): Promise<void> =>
+  changeEvent(ref, parseResponse(eventRoute.archive.$put({ ...calls.eventInput(ref), json: { archived } })));
 
 export const votingSettings = (ref: EventRef): Call<VotingSettings> =>
   call(eventRoute.settings, 'Settings', { param: ref });
@@ -63,7 +71,7 @@ export type VotingSettingsEdit = SentFields<
 
 /** Edits all settings. Each form sends only some of them. */
 export const editableVotingSettings = (ref: EventRef) =>
-  editable(eventRoute.settings, 'Settings', ref, (saved) => showSettings(ref, saved));
+  editable(eventRoute.settings, 'Settings', { param: ref }, (saved) => showSettings(ref, saved));
 
 export type TeamRulesEdit = Required<NonNullable<VotingSettingsChanges['team_rules']>>;
 

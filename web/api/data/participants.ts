@@ -3,7 +3,7 @@ import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
 import { BATCH_MAX } from '#contract/base/limits.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import type { Grant, Project } from '#contract/projects/projects.ts';
-import type { EventParticipant } from '#contract/users/participants.ts';
+import type { EventParticipant, ParticipantsQuery } from '#contract/users/participants.ts';
 import { ApiError } from '../http/apiError.ts';
 import * as calls from '../http/calls.ts';
 import { call, type Call } from '../http/calls.ts';
@@ -17,9 +17,18 @@ import type { OnResults } from './personResult.ts';
 const participantsRoute = api.e[':org'][':event'].participants;
 const participantRoute = participantsRoute[':participant'];
 
-/** The Inactive participants of an event. `calls.event` lists all others. */
-export const useInactiveParticipants = (ref: EventRef): LoadedPages<EventParticipant> =>
-  usePages(pagedCall(participantsRoute, 'Participants', ref, { role: 'Inactive' }), PAGES_AT_ONCE);
+/** Up to 1,000 participants of an event, Inactive people included. `hasMore` is true if the event has more. */
+export const useAllParticipants = (ref: EventRef): LoadedPages<EventParticipant> =>
+  usePages(pagedCall(participantsRoute, 'Participants', ref, {}), PAGES_AT_ONCE);
+
+export type FoundParticipantsQuery = Pick<ParticipantsQuery, 'role' | 'search' | 'team'>;
+
+/** One page of the participants that match. @param query null reads nothing */
+export const useFoundParticipants = (
+  ref: EventRef,
+  query: FoundParticipantsQuery | null,
+): LoadedPages<EventParticipant> =>
+  usePages(query && pagedCall(participantsRoute, 'Participants', ref, query));
 
 const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
   refresh(

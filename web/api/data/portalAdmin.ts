@@ -37,7 +37,9 @@ export async function createOrganisation(json: NewOrganisation): Promise<Organis
 export const editableSettings = (
   ref: OrganisationRef,
 ): Editable<OrganisationSettings, OrganisationSettingsChanges> =>
-  editable(api.o[':org'].settings, 'Organisation', ref, () => refresh(...callsThatShowOrganisation(ref)));
+  editable(api.o[':org'].settings, 'Organisation', { param: ref }, () =>
+    refresh(...callsThatShowOrganisation(ref)),
+  );
 
 export async function setOrganisationArchived(ref: OrganisationRef, archived: boolean): Promise<void> {
   await parseResponse(api.o[':org'].archive.$put({ param: ref, json: { archived } }));

@@ -1,6 +1,7 @@
 import { type ClientRequestOptions, type ClientResponse, parseResponse } from 'hono/client';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/base/identifiers.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { EventRole, SentInvitation } from '#contract/invitations/invitations.ts';
 import { api } from './client.ts';
 
@@ -70,7 +71,11 @@ export const organisation = (ref: OrganisationRef) => call(api.o[':org'], 'Organ
 export const organisationAccess = (ref: OrganisationRef) =>
   call(api.u.access.o[':org'], 'Organisation', { param: ref });
 
-export const event = (ref: EventRef) => call(api.e[':org'][':event'], 'Event', { param: ref });
+/** What the portal sends with reads and writes of an event, because its pages never need all participants. */
+export const eventInput = (ref: EventRef) => ({ param: ref, query: { view: 'page' } }) as const;
+
+export const event = (ref: EventRef) =>
+  call(api.e[':org'][':event'], 'Event', eventInput(ref)) as Call<PageEvent>;
 
 export const eventAccess = (ref: EventRef) => call(api.u.access.e[':org'][':event'], 'Event', { param: ref });
 

@@ -18,23 +18,23 @@ export interface Editable<T, Changes> extends Call<TaggedData<T>> {
 }
 
 /** A path of the API that can be read and saved. */
-interface Saveable<Param, Changes, Answer> extends Readable<{ param: Param }, Answer> {
+interface Saveable<Input, Changes, Answer> extends Readable<Input, Answer> {
   readonly $put: (
-    input: { param: Param; json: Changes },
+    input: Input & { json: Changes },
     options: { headers: Record<string, string> },
   ) => Promise<JsonResponse<Answer>>;
 }
 
 /** @param after shows the saved data on the pages that it changes */
-export const editable = <Param, Changes, Answer, Field extends keyof Answer>(
-  route: Saveable<Param, Changes, Answer>,
+export const editable = <Input, Changes, Answer, Field extends keyof Answer>(
+  route: Saveable<Input, Changes, Answer>,
   field: Field,
-  param: Param,
+  input: Input,
   after?: (saved: Answer[Field]) => Promise<unknown>,
 ): Editable<Answer[Field], Changes> => ({
-  ...taggedCall(route, field, { param }),
+  ...taggedCall(route, field, input),
   save: async (json, tag) => {
-    const { [field]: saved } = await parseResponse(route.$put({ param, json }, { headers: ifMatch(tag) }));
+    const { [field]: saved } = await parseResponse(route.$put({ ...input, json }, { headers: ifMatch(tag) }));
     await after?.(saved);
     return saved;
   },
@@ -58,7 +58,7 @@ export type OrganisationEdit = SentFields<OrganisationChanges, 'name' | 'logo' |
   Pick<OrganisationChanges, 'imagehosts'>;
 
 export const editableOrganisation = (ref: OrganisationRef): Editable<Organisation, OrganisationEdit> =>
-  editable(api.o[':org'], 'Organisation', ref, async (saved) => {
+  editable(api.o[':org'], 'Organisation', { param: ref }, async (saved) => {
     await show(calls.organisation(ref), saved);
     await refresh(calls.myOrganisations, calls.myEvents);
   });
@@ -78,7 +78,7 @@ const callsThatListProjects = (ref: EventRef) => [
 ];
 
 export const editableProject = (ref: ProjectRef): Editable<Project, SentProjectChanges> =>
-  editable(projectRoute, 'Project', ref, async (saved) => {
+  editable(projectRoute, 'Project', { param: ref }, async (saved) => {
     await show(calls.project(ref), saved);
     await refresh(calls.projectAccess(ref), ...callsThatListProjects(ref));
   });

@@ -2,7 +2,7 @@ import { CheckmarkCircleFilled, LockClosedRegular, PeopleRegular } from '@fluent
 import { Link } from 'react-router-dom';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
-import type { Participant } from '#contract/users/participants.ts';
+import type { Face } from '#contract/users/participants.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CoverPicture, useCover } from './CoverPicture.tsx';
@@ -14,7 +14,7 @@ import styles from './ProjectPoster.module.css';
 interface Props {
   readonly project: ProjectCard;
   /** The people in the team, as far as they are known. */
-  readonly team: readonly Participant[];
+  readonly team: readonly Face[];
   readonly voted?: boolean;
   /** True while teams still take people. The poster then says whom this team looks for. */
   readonly isForming?: boolean;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Participant } from '#contract/users/participants.ts';
 import { InPages } from '../../ui/lists/InPages.tsx';
-import { PersonRow } from './PersonRow.tsx';
+import { PersonRow, type ShownPerson } from './PersonRow.tsx';
 import styles from './PeopleList.module.css';
 
 interface PeopleHeadingProps {
@@ -18,17 +17,17 @@ export function PeopleHeading({ children, count }: PeopleHeadingProps) {
   );
 }
 
-interface PeopleListProps {
-  readonly people: readonly Participant[];
-  readonly render?: (person: Participant) => ReactNode;
+interface PeopleListProps<P> {
+  readonly people: readonly P[];
+  readonly render?: (person: P) => ReactNode;
 }
 
-const plainRow = (person: Participant) => <PersonRow person={person} />;
+const plainRow = (person: ShownPerson) => <PersonRow person={person} />;
 
 const PEOPLE_PER_PAGE = 500;
 
 /** Browsers skip rows off the screen (`content-visibility`), so that long lists appear fast, but still find texts in them. */
-export function PeopleList({ people, render = plainRow }: PeopleListProps) {
+export function PeopleList<P extends ShownPerson>({ people, render = plainRow }: PeopleListProps<P>) {
   return (
     <InPages items={people} size={PEOPLE_PER_PAGE}>
       {(shown) => (

@@ -4,7 +4,7 @@ import styles from './FindField.module.css';
 /** Lists with at least this many entries get a search field. */
 const SEARCHED_FROM = 13;
 
-export const needsFinding = (items: readonly unknown[]): boolean => items.length >= SEARCHED_FROM;
+export const needsFinding = ({ length }: { readonly length: number }): boolean => length >= SEARCHED_FROM;
 
 interface Props {
   readonly label: string;

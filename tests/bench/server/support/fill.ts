@@ -2,6 +2,7 @@ import type { EventRef } from '../../../../functions/contract/base/identifiers.t
 import { TEAM_SIZE } from '../../../../functions/contract/base/limits.ts';
 import { searchText } from '../../../../functions/contract/base/searchText.ts';
 import { memberDocuments } from '../../../../functions/domain/organisations/memberOperations.ts';
+import { newVersionOperation } from '../../../../functions/domain/projects/eventProjects.ts';
 import {
   type AnyDocument,
   documentId,
@@ -65,7 +66,7 @@ const faceOf = (number: number) => {
   return { id, name, avatar };
 };
 
-/** Yields the documents of projects: for each, the project, its content and its tally. */
+/** Yields the documents of projects: each project itself, its content and its tally. */
 export function* projects(ref: EventRef, count: number, teamSize: number): Generator<AnyDocument> {
   for (let number = 0; number < count; number++) {
     const projectId = projectIdOf(number);
@@ -94,17 +95,23 @@ export function* projects(ref: EventRef, count: number, teamSize: number): Gener
 }
 
 /** Yields people of an event, who fill one team after the other. */
-export function* participants(ref: EventRef, count: number): Generator<ParticipantDocument> {
+export function* participants(
+  ref: EventRef,
+  count: number,
+  teams = count / TEAM_SIZE,
+): Generator<ParticipantDocument> {
   for (let number = 0; number < count; number++) {
     const person = personOf(number);
+    const team = Math.floor(number / TEAM_SIZE);
+    const isInTeam = team < teams;
     yield {
       type: 'participant',
       id: documentId.participant(person.userId),
       eventKey: eventKey(ref),
       ...person,
       role: 'Member',
-      projectId: projectIdOf(Math.floor(number / TEAM_SIZE)),
-      projectRole: number % TEAM_SIZE === 0 ? 'Owner' : 'Member',
+      projectId: isInTeam ? projectIdOf(team) : null,
+      projectRole: isInTeam ? (number % TEAM_SIZE === 0 ? 'Owner' : 'Member') : null,
       joinedAt: AT,
       key: `${searchText(person.name)}\t${person.userId}`,
       shirtSize: 'M',
@@ -114,8 +121,14 @@ export function* participants(ref: EventRef, count: number): Generator<Participa
   }
 }
 
-/** Fills an event with full teams. */
-export async function fillEvent(store: Store, ref: EventRef, people: number): Promise<void> {
-  await createAll(store, eventKey(ref), projects(ref, people / TEAM_SIZE, TEAM_SIZE));
-  await createAll(store, eventKey(ref), participants(ref, people));
+/** Fills an event with full teams. People who find no seat have no team. */
+export async function fillEvent(
+  store: Store,
+  ref: EventRef,
+  people: number,
+  teams = people / TEAM_SIZE,
+): Promise<void> {
+  await createAll(store, eventKey(ref), projects(ref, teams, TEAM_SIZE));
+  await store.commit(eventKey(ref), [newVersionOperation(eventKey(ref))]);
+  await createAll(store, eventKey(ref), participants(ref, people, teams));
 }

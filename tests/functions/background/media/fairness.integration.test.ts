@@ -312,9 +312,7 @@ test('the upkeep queues a message if a video waits and a free slot fits it', asy
   await wakeConversions({ ...deps, clock: () => deps.clock() + 2_000_000 });
   expect(queued.splice(0)).toEqual([{ kind: 'transcode', mediaId }]);
   // An alert reads this line.
-  expect(portal.log).toEqual([
-    expect.stringMatching(/^info work waits \{"work":"video","seconds":\d{4}\}$/),
-  ]);
+  expect(portal.log).toEqual([expect.stringMatching(/^info work waits \{"work":"video","seconds":\d{4}\}$/)]);
   await beginConversion();
   await upload('a2', HALF_AN_HOUR_SECONDS);
   await wakeConversions(deps);

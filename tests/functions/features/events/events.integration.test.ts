@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import type { EventAccessAnswer } from '#contract/access/access.ts';
-import type { EventAnswer } from '#contract/events/events.ts';
+import type { EventAnswer, PageEventAnswer } from '#contract/events/events.ts';
 import type { TeamsReportAnswer } from '#contract/exports/exports.ts';
+import { eventKey } from '../../../../functions/store/documents.ts';
+import { costOf, lastCost } from '../../../bench/server/support/costOf.ts';
+import { fillEvent } from '../../../bench/server/support/fill.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 type Answer = z.infer<typeof EventAnswer>;
+type PageAnswer = z.infer<typeof PageEventAnswer>;
 
 let portal: Portal;
 let cast: Cast;
@@ -19,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const eventFor = async (caller: Caller) => (await caller.call<Answer>('GET', path)).body.Event;
+const pageFor = async (caller: Caller) =>
+  (await caller.call<PageAnswer>('GET', `${path}?view=page`)).body.Event;
 
 describe('an event', () => {
   test('names its participants with their roles, except Inactive ones', async () => {
@@ -73,9 +79,12 @@ describe('an event', () => {
     expect(event.Projects[0]).not.toHaveProperty('Content');
     const [project] = event.Projects;
     expect(Date.parse(project?.Created ?? '')).not.toBeNaN();
-    const team = project?.Team.map((position) => event.Participants[position]?.Id);
-    expect(team).toEqual(expect.arrayContaining([cast.owner.userId, cast.teammate.userId]));
-    expect(team).not.toContain(cast.member.userId);
+    expect(project?.Team).toHaveLength(project?.MemberCount ?? 0);
+    expect(project?.Team).toContainEqual({
+      Id: cast.owner.userId,
+      Name: cast.owner.person.name,
+      AvatarUrl: null,
+    });
   });
 
   test('has empty lists if it has no participants and no projects', async () => {
@@ -88,6 +97,92 @@ describe('an event', () => {
     const make = (name: string) => portal.event(cast.ref.org, datesIn('Closed'), { name });
     const refs = [await make('Twice'), await make('Twice'), await make('Edit'), await make('火')];
     expect(refs.map(({ event }) => event)).toEqual(['twice', 'twice-2', 'edit-2', 'event-2']);
+  });
+});
+
+describe('the page view of an event', () => {
+  test('has counts and organisers instead of the participants, and is otherwise the same', async () => {
+    const { Participants, ...event } = await eventFor(cast.member);
+    const { GuestCount, Organisers, PeopleCount, ...page } = await pageFor(cast.member);
+    expect(page).toEqual(event);
+    const guests = Participants.filter(({ Role }) => Role === 'Guest').length;
+    expect([GuestCount, PeopleCount]).toEqual([guests, Participants.length - guests]);
+    const { eventAdmin } = cast;
+    const admin = { Id: eventAdmin.userId, Name: eventAdmin.person.name, Role: 'Admin', AvatarUrl: null };
+    expect(Organisers).toEqual([admin]);
+  });
+
+  test('names a few organisers, and Owners first', async () => {
+    const ref = await portal.event(cast.ref.org, datesIn('Started'));
+    const named = async (name: string, role: 'Admin' | 'Owner') =>
+      portal.setEventRole(ref, await portal.signIn(person(undefined, { name })), role);
+    for (const name of ['Fay', 'Eda', 'Dan', 'Cleo', 'Bo']) await named(name, 'Admin');
+    await named('Zoë', 'Owner');
+    const { body } = await cast.member.call<PageAnswer>('GET', `/v1/e/${eventKey(ref)}/?view=page`);
+    expect(body.Event.Organisers.map(({ Name }) => Name)).toEqual(['Zoë', 'Bo', 'Cleo', 'Dan', 'Eda']);
+  });
+
+  test('is what writes of the event answer, if they ask for it', async () => {
+    const { org, event } = await portal.event(cast.ref.org, datesIn('VotingOpen'));
+    const writes = [
+      ['', { content: 'Hello.' }],
+      ['/voting', { action: 'close' }],
+      ['/archive', { archived: true }],
+    ] as const;
+    for (const [part, body] of writes) {
+      const address = `/v1/e/${org}/${event}${part}/?view=page`;
+      const answer = await cast.orgAdmin.call<PageAnswer>('PUT', address, body);
+      expect(answer.status).toBe(200);
+      expect(answer.body.Event).toMatchObject({ PeopleCount: 0, GuestCount: 0, Organisers: [] });
+      expect(answer.body.Event).not.toHaveProperty('Participants');
+    }
+  });
+
+  test('shows at once which projects there are, and what they are called', async () => {
+    const ref = await portal.event(cast.ref.org, datesIn('Started'));
+    const projectsFor = async (caller: Caller) => {
+      const { body } = await caller.call<PageAnswer>('GET', `/v1/e/${eventKey(ref)}/?view=page`);
+      return body.Event.Projects.map(({ Name, Status }) => `${Name} ${Status}`);
+    };
+    expect(await projectsFor(cast.member)).toEqual([]);
+    const { owner, path: project } = await portal.project(ref, { name: 'Kettle' });
+    await portal.project(ref, { name: 'Harp' });
+    expect(await projectsFor(cast.member)).toEqual(['Harp Active', 'Kettle Active']);
+    await owner.call('PUT', `/v1/p/${project}/`, { name: 'Anvil' });
+    expect(await projectsFor(cast.member)).toEqual(['Anvil Active', 'Harp Active']);
+    await owner.call('PUT', `/v1/p/${project}/`, { name: 'Anvil', status: 'Inactive' });
+    expect(await projectsFor(cast.member)).toEqual(['Anvil Inactive', 'Harp Active']);
+    await owner.call('DELETE', `/v1/p/${project}/`);
+    expect(await projectsFor(cast.member)).toEqual(['Harp Active']);
+  });
+
+  test('shows people their own changes of a team at once', async () => {
+    const ref = await portal.event(cast.ref.org, datesIn('Started'));
+    const { owner, path: project } = await portal.project(ref);
+    const teamFor = async (caller: Caller) => {
+      const { body } = await caller.call<PageAnswer>('GET', `/v1/e/${eventKey(ref)}/?view=page`);
+      return body.Event.Projects.flatMap(({ Team }) => Team.map(({ Id }) => Id));
+    };
+    const joiner = await portal.signIn(person());
+    expect(await teamFor(joiner)).toEqual([owner.userId]);
+    await joiner.call('POST', `/v1/u/join/p/${project}/`);
+    for (const one of [owner, joiner])
+      expect((await teamFor(one)).toSorted()).toEqual([owner.userId, joiner.userId].toSorted());
+    await owner.call('PUT', `/v1/p/${project}/`, { name: 'Solar Kettle', description: 'Boils.' });
+    await joiner.call('POST', `/v1/u/leave/p/${project}/`);
+    for (const one of [owner, joiner]) expect(await teamFor(one)).toEqual([owner.userId]);
+  });
+
+  test('costs the same at 400 and at 5,000 people', async () => {
+    const costs: number[] = [];
+    for (const people of [400, 5_000]) {
+      const ref = await portal.event(cast.ref.org, datesIn('VotingOpen'));
+      await fillEvent(portal.deps.store, ref, people, 40);
+      costs.push((await costOf(portal, cast.member, `/v1/e/${eventKey(ref)}/?view=page`)).requestUnits);
+    }
+    const [few = 0, many = Infinity] = costs;
+    expect(few).toBeLessThanOrEqual(12);
+    expect(many / few).toBeLessThanOrEqual(1.2);
   });
 });
 
@@ -168,6 +263,16 @@ describe('a conditional read', () => {
       }
     const other = await cast.member.call('GET', address(), undefined, { 'If-None-Match': '"1.other"' });
     expect([other.status, other.body]).toEqual([200, first.body]);
+  });
+
+  test('of an event costs at most five request units if a client that has just read it asks again', async () => {
+    const tag = (await cast.member.call('GET', path)).headers.get('ETag') ?? '';
+    const again = await cast.member.call('GET', path, undefined, { 'If-None-Match': tag });
+    expect(again.status).toBe(304);
+    expect(lastCost(portal).requestUnits).toBeLessThanOrEqual(5);
+    await cast.eventAdmin.call('PUT', path, { content: 'Come early.' });
+    expect((await cast.member.call('GET', path, undefined, { 'If-None-Match': tag })).status).toBe(200);
+    await cast.eventAdmin.call('PUT', path, { content: 'Welcome.' });
   });
 
   test('never matches the ETag of another caller, who may see different things', async () => {

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Role } from '#contract/base/permissions.ts';
 import type {
   EventParticipant,
+  EveryoneAnswer,
   ParticipantAnswer,
   ParticipantRolesAnswer,
 } from '#contract/users/participants.ts';
@@ -51,6 +52,61 @@ async function newParticipant(name: string, role: Role = 'Member'): Promise<Call
   await portal.setEventRole(cast.ref, caller, role);
   return caller;
 }
+
+describe('the list of everyone', () => {
+  const everyone = async (caller: Caller, query = '') => {
+    const address = path.replace('/participants/', `/everyone/${query}`);
+    return (await caller.call<z.infer<typeof EveryoneAnswer>>('GET', address)).body;
+  };
+
+  test('has everyone with an active role and without email addresses, also for Guests', async () => {
+    const { Next, Participants } = await everyone(cast.guest);
+    expect(Next).toBeNull();
+    expect(Participants).toContainEqual({
+      Id: cast.guest.userId,
+      Name: cast.guest.person.name,
+      Role: 'Guest',
+      AvatarUrl: null,
+    });
+    const ids = Participants.map(({ Id }) => Id);
+    expect(ids).toContain(cast.owner.userId);
+    expect(ids).not.toContain(cast.inactiveInEvent.userId);
+    expect(await everyone(cast.eventAdmin)).toEqual({ Next, Participants });
+  });
+
+  test('shows only the wanted roles', async () => {
+    const { Participants: guests } = await everyone(cast.member, '?role=Guest');
+    expect(guests.map(({ Id }) => Id)).toEqual([cast.guest.userId]);
+    const { Participants: others } = await everyone(cast.member, '?role=Owner&role=Admin&role=Member');
+    const roles = new Set(others.map(({ Role: role }) => role));
+    expect([...roles].toSorted()).toEqual(['Admin', 'Member']);
+    const refused = path.replace('/participants/', '/everyone/?role=Inactive');
+    expect((await cast.eventAdmin.call('GET', refused)).status).toBe(422);
+  });
+
+  test('is searched by the words of a name, but not by email address', async () => {
+    const who = await newParticipant('Zoë Quill');
+    for (const search of ['quill', 'zoe', 'ZOË QUI'])
+      expect((await everyone(cast.member, `?search=${search}`)).Participants.map(({ Id }) => Id)).toEqual([
+        who.userId,
+      ]);
+    const [local = ''] = who.person.email.split('@');
+    for (const search of [local, 'uill'])
+      expect((await everyone(cast.member, `?search=${search}`)).Participants).toEqual([]);
+  });
+
+  test('comes in pages', async () => {
+    const ref = await portal.event(cast.ref.org, datesIn('Started'));
+    const crowd = await portal.crowd(60);
+    await Promise.all(crowd.map((one) => portal.setEventRole(ref, one, 'Member')));
+    path = `/v1/e/${eventKey(ref)}/participants/`;
+    const first = await everyone(cast.member);
+    expect(first.Participants).toHaveLength(50);
+    const second = await everyone(cast.member, `?after=${encodeURIComponent(first.Next ?? '')}`);
+    expect([second.Participants.length, second.Next]).toEqual([10, null]);
+    expect(new Set([...first.Participants, ...second.Participants].map(({ Id }) => Id)).size).toBe(60);
+  });
+});
 
 describe('the list of participants', () => {
   test('has everyone with role and team, including Inactive people, in order of name', async () => {

@@ -364,6 +364,10 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('eventsVersion', gone),
     /lists events, but has no version of them\.$/,
   ],
+  'an event with projects, but without a version of their list': [
+    plant('projectsVersion', gone),
+    /has projects, but no version of their list\.$/,
+  ],
   'an event without an organisation': [
     plant('organisation', gone),
     /belongs to no organisation\.$|is a member of/,

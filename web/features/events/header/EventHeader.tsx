@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { EventDates } from '#contract/base/phase.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { hostAbilities } from '../../../api/http/host.ts';
 import { Countdown } from '../../../shared/Countdown.tsx';
@@ -35,7 +35,7 @@ import styles from './EventHeader.module.css';
 
 interface Props {
   readonly access: EventAccess | undefined;
-  readonly event: Event | undefined;
+  readonly event: PageEvent | undefined;
   /** The text in place of the name if the event can't be loaded. */
   readonly unavailable: string | undefined;
   /** The tab in the address, in lower case. */

@@ -1,7 +1,7 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { type Now, phaseOf } from '#contract/base/phase.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { isForming } from '../overview/overviewFacts.ts';
 
@@ -14,7 +14,7 @@ export interface PhaseAction {
 interface Facts {
   readonly eventRef: EventRef;
   readonly access: Pick<EventAccess, 'Dates' | 'OnStage' | 'Permissions'>;
-  readonly event: Pick<Event, 'OwnProject' | 'Projects'>;
+  readonly event: Pick<PageEvent, 'OwnProject' | 'Projects'>;
   readonly now: Now;
 }
 

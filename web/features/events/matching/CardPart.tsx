@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { skillKey } from '#contract/base/searchText.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { CardAnswer, OwnCard } from '#contract/matching/cards.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { deleteCard, saveCard } from '../../../api/data/matching.ts';
@@ -47,7 +47,7 @@ export function CardPart({ card, event }: PartProps) {
   );
 }
 
-function offeredSkills({ OfferedSkills }: CardAnswer, { Projects }: Event): readonly string[] {
+function offeredSkills({ OfferedSkills }: CardAnswer, { Projects }: PageEvent): readonly string[] {
   if (OfferedSkills.length > 0) return OfferedSkills;
   const needed = Projects.filter(takesPeople).flatMap(({ Needs }) => Needs.flatMap(({ Skills }) => Skills));
   return [...new Map(needed.map((skill) => [skillKey(skill), skill])).values()].toSorted((a, b) =>
@@ -57,7 +57,7 @@ function offeredSkills({ OfferedSkills }: CardAnswer, { Projects }: Event): read
 
 const SITES_MAX = 6;
 
-const sitesOf = ({ Projects }: Event): readonly string[] =>
+const sitesOf = ({ Projects }: PageEvent): readonly string[] =>
   [...new Set(Projects.flatMap(({ Site }) => Site ?? []))].toSorted().slice(0, SITES_MAX);
 
 interface StatusProps {

@@ -9,7 +9,6 @@ import * as addresses from '../../../api/addresses.ts';
 import { ownCard, ownRequests, suggestions } from '../../../api/data/matching.ts';
 import { useQuery } from '../../../api/http/queries.ts';
 import { seatsText } from '../../../shared/cards/seatsText.ts';
-import { teamOf } from '../../../shared/cards/teamOf.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -110,7 +109,7 @@ function InTeam({ event, isNew }: InTeamProps) {
   const project = event.Projects.find(({ Id }) => Id === event.OwnProject);
   return (
     <div className={`stack ${styles.inTeam}`}>
-      {project && <Team project={project} event={event} isNew={isNew} />}
+      {project && <Team project={project} isNew={isNew} />}
       {!isNew && (
         <PeoplePart
           offered={[]}
@@ -130,18 +129,17 @@ const AskThem = ({ projectRef }: { readonly projectRef: ProjectRef }) => (
   </>
 );
 
-interface TeamProps extends Pick<InTeamProps, 'event' | 'isNew'> {
+interface TeamProps extends Pick<InTeamProps, 'isNew'> {
   readonly project: EventProject;
 }
 
-function Team({ event, isNew, project }: TeamProps) {
+function Team({ isNew, project }: TeamProps) {
   const eventRef = useEventRef();
   const heading = useRef<HTMLHeadingElement>(null);
   const requests = useQuery(ownRequests(eventRef));
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
-  const team = teamOf(project, event.Participants);
   const isVoid = requests.data?.Requests.some(({ State }) => State === 'Void') === true;
   return (
     <section className={`wrap surface ${styles.ownTeam}`} aria-labelledby="found-team">
@@ -151,7 +149,7 @@ function Team({ event, isNew, project }: TeamProps) {
           {isNew ? `Welcome to ${project.Name}!` : `You’re in ${project.Name}`}
         </h2>
         <p className={styles.ownTeamText}>
-          {peopleText(team.map(({ Name }) => Name))} · {seatsText(project)}
+          {peopleText(project.Team.map(({ Name }) => Name))} · {seatsText(project)}
         </p>
         <p className={styles.ownTeamText}>
           {isNew

@@ -3,13 +3,11 @@ import { PeopleAddRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
-import type { Event } from '#contract/events/events.ts';
 import type { OwnRequestsAnswer } from '#contract/matching/requests.ts';
-import type { Participant } from '#contract/users/participants.ts';
+import type { Face } from '#contract/users/participants.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { joinFoundTeam } from '../../../api/data/matching.ts';
 import { seatsText } from '../../../shared/cards/seatsText.ts';
-import { teamOf } from '../../../shared/cards/teamOf.ts';
 import { AskToJoin } from '../../../shared/matching/AskToJoin.tsx';
 import { NeedList } from '../../../shared/matching/NeedList.tsx';
 import { placeText } from '../../../shared/matching/placeText.ts';
@@ -27,7 +25,6 @@ import styles from './TeamCard.module.css';
 interface Props {
   readonly team: FoundTeam;
   readonly access: EventAccess;
-  readonly people: Event['Participants'];
   /** The reader's skills. */
   readonly known: readonly string[];
   readonly requests: OwnRequestsAnswer | undefined;
@@ -39,7 +36,7 @@ interface Props {
 }
 
 export function TeamCard(props: Props) {
-  const { access, isFormOpen, isMain, known, onJoined, people, requests, team } = props;
+  const { access, isFormOpen, isMain, known, onJoined, requests, team } = props;
   const { fittingNeed, project, reasons } = team;
   const { Description, Id, LogoUrl, Name, Needs } = project;
   const projectRef = { ...useEventRef(), project: Id };
@@ -67,7 +64,7 @@ export function TeamCard(props: Props) {
           <NeedList needs={Needs} known={known} />
         </div>
       )}
-      <Faces people={teamOf(project, people)} />
+      <Faces people={project.Team} />
       <ReasonList reasons={reasons} inWords={reasonToYou} />
       <div className={styles.actions}>
         <AskToJoin
@@ -89,7 +86,7 @@ export function TeamCard(props: Props) {
 
 const FACES = 5;
 
-const Faces = ({ people }: { readonly people: readonly Participant[] }) =>
+const Faces = ({ people }: { readonly people: readonly Face[] }) =>
   people.length === 0 ? null : (
     <div className={`row ${styles.people}`}>
       <span className={styles.faces}>

@@ -141,16 +141,7 @@ interface GridProps extends ListProps {
   readonly isFirst?: boolean;
 }
 
-const TeamGrid = ({
-  access,
-  teamToAsk,
-  card,
-  event,
-  isFirst = false,
-  onJoined,
-  requests,
-  teams,
-}: GridProps) => (
+const TeamGrid = ({ access, teamToAsk, card, isFirst = false, onJoined, requests, teams }: GridProps) => (
   <InPages items={teams} size={TEAMS_PER_PAGE}>
     {(shown) => (
       <div className={styles.cards}>
@@ -159,7 +150,6 @@ const TeamGrid = ({
             key={team.project.Id}
             team={team}
             access={access}
-            people={event.Participants}
             known={card.data?.Card?.Skills ?? []}
             requests={requests.data}
             isFormOpen={team.project.Id === teamToAsk}

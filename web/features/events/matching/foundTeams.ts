@@ -1,5 +1,5 @@
 import { skillKey } from '#contract/base/searchText.ts';
-import type { Event, EventProject } from '#contract/events/events.ts';
+import type { PageEvent, EventProject } from '#contract/events/events.ts';
 import type { PersonCard } from '#contract/matching/cards.ts';
 import type { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
 import { takesPeople } from '../../../shared/matching/takesPeople.ts';
@@ -22,7 +22,7 @@ export interface FoundTeams {
 }
 
 interface Facts {
-  readonly projects: Event['Projects'];
+  readonly projects: PageEvent['Projects'];
   readonly suggestions: readonly Suggested[];
   readonly card: Pick<PersonCard, 'Skills'> | null;
   /** The project that the address names. It comes first. */

@@ -1,7 +1,7 @@
 import { MegaphoneRegular, PinRegular } from '@fluentui/react-icons';
 import { isUnseen } from '#contract/announcements/announcementRules.ts';
 import type { Announcement } from '#contract/announcements/announcements.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import { noteSeen } from '../../../api/data/announcements.ts';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
@@ -10,7 +10,7 @@ import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
 import styles from './Announcements.module.css';
 
-export function Announcements({ event }: { readonly event: Event }) {
+export function Announcements({ event }: { readonly event: PageEvent }) {
   const eventRef = useEventRef();
   const { busy, run } = useCommand();
   const { earlier, isNew, newest, shown } = arrangeAnnouncements(event);
@@ -82,7 +82,7 @@ interface ArrangedAnnouncements {
 function arrangeAnnouncements({
   Announcements: all,
   Seen: seen,
-}: Pick<Event, 'Announcements' | 'Seen'>): ArrangedAnnouncements {
+}: Pick<PageEvent, 'Announcements' | 'Seen'>): ArrangedAnnouncements {
   const isNew = ({ CreatedAt }: Announcement) =>
     seen !== null && isUnseen(CreatedAt, { joinedAt: null, seen });
   const [newest = null] = all

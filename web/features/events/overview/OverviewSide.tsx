@@ -2,8 +2,7 @@ import { ChatRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import type { Event } from '#contract/events/events.ts';
-import type { Participant } from '#contract/users/participants.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { config } from '../../../api/http/config.ts';
 import { useProfile } from '../../../api/http/queries.ts';
@@ -14,12 +13,12 @@ import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
-import { isForming, lookingForPeople, organisersOf, sizeText } from './overviewFacts.ts';
+import { isForming, lookingForPeople, sizeText } from './overviewFacts.ts';
 import styles from './OverviewSide.module.css';
 
 interface Props {
   readonly access: EventAccess;
-  readonly event: Event;
+  readonly event: PageEvent;
 }
 
 export function OverviewSide({ access, event }: Props) {
@@ -53,21 +52,21 @@ export function OverviewSide({ access, event }: Props) {
           </ul>
         </section>
       )}
-      <Organisers people={organisersOf(event.Participants)} size={sizeText(event)} />
+      <Organisers event={event} />
     </aside>
   );
 }
 
-function Organisers({ people, size }: { readonly people: readonly Participant[]; readonly size: string }) {
+function Organisers({ event }: Pick<Props, 'event'>) {
   return (
     <section className={`surface ${styles.card}`}>
       <h2 className="subtitle">Who is here</h2>
-      <p className="figures">{size}</p>
-      {people.length > 0 && (
+      <p className="figures">{sizeText(event)}</p>
+      {event.Organisers.length > 0 && (
         <>
           <h3 className={`subtitle ${styles.subheading}`}>Organisers</h3>
           <ul className={styles.list}>
-            {people.map(({ AvatarUrl, Id, Name }) => (
+            {event.Organisers.map(({ AvatarUrl, Id, Name }) => (
               <li key={Id} className={`line touch ${styles.row}`}>
                 <Avatar name={Name} url={AvatarUrl} size={32} />
                 <span className={`fill ${styles.words}`}>{Name}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { results } from '../../../api/http/calls.ts';
 import { useProfile, useQuery } from '../../../api/http/queries.ts';
@@ -22,7 +22,7 @@ import styles from './OverviewTab.module.css';
 
 interface Props {
   readonly access: EventAccess;
-  readonly event: Event;
+  readonly event: PageEvent;
 }
 
 export function OverviewTab({ access, event }: Props) {
@@ -43,14 +43,14 @@ export function OverviewTab({ access, event }: Props) {
   );
 }
 
-const LABEL: Record<Event['DateChanges'][number]['Date'], string> = {
+const LABEL: Record<PageEvent['DateChanges'][number]['Date'], string> = {
   EventStart: 'The event starts',
   VotingStart: 'Voting starts',
   VotingEnd: 'Voting closes',
   EventEnd: 'The event ends',
 };
 
-function DateChanges({ event }: { readonly event: Event }) {
+function DateChanges({ event }: { readonly event: PageEvent }) {
   const eventRef = useEventRef();
   const { data: me } = useProfile();
   const [, setDismissals] = useState(0);
@@ -79,7 +79,7 @@ function DateChanges({ event }: { readonly event: Event }) {
 
 interface ThankYouProps {
   readonly access: EventAccess;
-  readonly event: Event;
+  readonly event: PageEvent;
 }
 
 /** The panel keeps its size while the results load. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { eventAccess } from '../../../api/http/calls.ts';
 import { useQuery } from '../../../api/http/queries.ts';
@@ -21,7 +21,7 @@ import styles from './OverviewSide.module.css';
 
 interface Props {
   readonly access: EventAccess;
-  readonly event: Event;
+  readonly event: PageEvent;
 }
 
 /** On a phone, this part comes before the article, because it matters most. */

@@ -1,6 +1,5 @@
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { VoteResult } from '#contract/exports/exports.ts';
-import { peopleCount } from './overviewFacts.ts';
 
 interface Achievement {
   readonly name: string;
@@ -17,10 +16,10 @@ const named = (count: number, one: string, several: string): Achievement => ({
 
 /** @param results empty while they load; null if the reader doesn't see them */
 export function achievementsOf(
-  event: Pick<Event, 'Participants' | 'Projects'>,
+  event: Pick<PageEvent, 'PeopleCount' | 'Projects'>,
   results: Results | null,
 ): readonly Achievement[] {
-  const own = [named(event.Projects.length, 'team', 'teams'), named(peopleCount(event), 'person', 'people')];
+  const own = [named(event.Projects.length, 'team', 'teams'), named(event.PeopleCount, 'person', 'people')];
   if (results === null) return own;
   const votes = results.reduce((sum, { Votes }) => sum + Votes, 0);
   return [...own, results.length === 0 ? { name: 'votes', count: '–' } : named(votes, 'vote', 'votes')];

@@ -1,19 +1,20 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import type { Event } from '#contract/events/events.ts';
-import type { Participant } from '#contract/users/participants.ts';
+import type { PageEvent } from '#contract/events/events.ts';
+import type { EveryoneQuery } from '#contract/users/participants.ts';
+import { useEveryone } from '../../../api/data/everyone.ts';
 import { type Query, useEvent, useEventAccess } from '../../../api/http/queries.ts';
 import { eventCrumbs } from '../../../shared/crumbs.ts';
 import { takesPeople } from '../../../shared/matching/takesPeople.ts';
 import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { PeopleHeading, PeopleList } from '../../../shared/people/PeopleList.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { useDebounced } from '../../../ui/hooks/useDebounced.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { findByName } from '../../../ui/lists/findByName.ts';
 import { FindField, needsFinding } from '../../../ui/lists/FindField.tsx';
+import { PagedList } from '../../../ui/lists/PagedList.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { TabBar, TabPanel } from '../../../ui/page/TabBar.tsx';
 import { Unreachable } from '../../../ui/page/Unreachable.tsx';
@@ -63,7 +64,7 @@ export function EventPage() {
 
 interface EventFrameProps {
   readonly permissions: Query<EventAccess>;
-  readonly event: Query<Event>;
+  readonly event: Query<PageEvent>;
   /** Called when a phase ends, because permissions may have changed. */
   readonly onPhaseChange: () => void;
   readonly children: ReactNode;
@@ -120,7 +121,7 @@ type Tab = (
 
 interface EventTabsProps {
   readonly access: EventAccess;
-  readonly event: Query<Event>;
+  readonly event: Query<PageEvent>;
 }
 
 /** Render this only once the permissions are known, so that links to restricted tabs work. */
@@ -162,19 +163,18 @@ const offersFinding = ({ Dates, Permissions }: EventAccess, requestedTab: string
   requestedTab?.toLowerCase() === FIND[0].toLowerCase() ||
   (Permissions.includes('project_join') && phaseOf(Dates, Date.now()) !== 'Completed');
 
-function countsOf(event: Event | undefined): Partial<Record<Tab, number>> {
+function countsOf(event: PageEvent | undefined): Partial<Record<Tab, number>> {
   if (!event) return {};
-  const guests = event.Participants.filter(({ Role }) => Role === 'Guest').length;
   return {
     Projects: event.Projects.length,
     ...(event.OwnProject === null && { 'Find a team': event.Projects.filter(takesPeople).length }),
-    Participants: event.Participants.length - guests,
-    Guests: guests,
+    Participants: event.PeopleCount,
+    Guests: event.GuestCount,
   };
 }
 
 function TabContent({ access, event, tab }: EventTabsProps & { readonly tab: Tab }) {
-  const people = event.data?.Participants;
+  const counts = countsOf(event.data);
   switch (tab) {
     case 'Overview':
       if (!event.data) return <Pending parts={[event]} />;
@@ -194,22 +194,24 @@ function TabContent({ access, event, tab }: EventTabsProps & { readonly tab: Tab
         />
       );
     case 'Participants':
-      if (!people) return <Pending parts={[event]} />;
       return (
         <PeopleTab
           key={tab}
+          access={access}
           heading={tab}
-          people={people.filter(({ Role }) => Role !== 'Guest')}
+          roles={['Owner', 'Admin', 'Member']}
+          count={counts.Participants}
           empty="No one is taking part in this event yet."
         />
       );
     case 'Guests':
-      if (!people) return <Pending parts={[event]} />;
       return (
         <PeopleTab
           key={tab}
+          access={access}
           heading={tab}
-          people={people.filter(({ Role }) => Role === 'Guest')}
+          roles="Guest"
+          count={counts.Guests}
           empty="There are no guests at this event."
         />
       );
@@ -224,30 +226,37 @@ function TabContent({ access, event, tab }: EventTabsProps & { readonly tab: Tab
   }
 }
 
-interface PeopleTabProps {
+interface PeopleTabProps extends Pick<EventTabsProps, 'access'> {
   readonly heading: string;
-  readonly people: readonly Participant[];
+  readonly roles: EveryoneQuery['role'];
+  /** Undefined until the event is loaded. */
+  readonly count: number | undefined;
   readonly empty: string;
 }
 
-function PeopleTab({ empty, heading, people }: PeopleTabProps) {
+function PeopleTab({ access, count = 0, empty, heading, roles }: PeopleTabProps) {
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed);
-  const found = findByName(people, wanted);
+  const search = useDebounced(typed.trim());
+  const seesEmails = access.Permissions.includes('event_reports');
+  const people = useEveryone(useEventRef(), { role: roles, search }, seesEmails);
   return (
     <section>
-      <PeopleHeading count={people.length}>{heading}</PeopleHeading>
-      {needsFinding(people) && (
-        <FindField label="Find a person by name" value={typed} onChange={setTyped} found={found.length} />
-      )}
-      {found.length > 0 ? (
-        <PeopleList people={found} />
-      ) : (
-        <EmptyState
-          illustration="people"
-          text={people.length === 0 ? empty : `No one matches “${wanted.trim()}”.`}
+      <PeopleHeading count={count}>{heading}</PeopleHeading>
+      {needsFinding({ length: count }) && (
+        <FindField
+          label="Find a person by name"
+          value={typed}
+          onChange={setTyped}
+          found={people.isStale || people.hasMore ? undefined : people.items?.length}
         />
       )}
+      <PagedList
+        query={people}
+        illustration="people"
+        empty={search === '' ? empty : `No one matches “${search}”.`}
+      >
+        {(items) => <PeopleList people={items} />}
+      </PagedList>
     </section>
   );
 }

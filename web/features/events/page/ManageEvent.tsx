@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { eventInvitations } from '../../../api/data/invitationPlaces.ts';
 import type { Query } from '../../../api/http/queries.ts';
@@ -26,7 +26,7 @@ import { VotingSection } from '../manage/vote/VotingSection.tsx';
 
 interface Props {
   readonly permissions: Query<EventAccess>;
-  readonly event: Query<Event>;
+  readonly event: Query<PageEvent>;
 }
 
 /** Shows one section at a time. Each form saves on Ctrl+S, so two forms on one page would both save. */

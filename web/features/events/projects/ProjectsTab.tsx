@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import { createRefusal } from '#contract/projects/projectRules.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
@@ -14,7 +14,6 @@ import { type Query, useMyVotes, useProfile } from '../../../api/http/queries.ts
 import { lookingFor } from '../../../shared/cards/lookingFor.ts';
 import { ProjectCardView } from '../../../shared/cards/ProjectCardView.tsx';
 import { ProjectPoster } from '../../../shared/cards/ProjectPoster.tsx';
-import { teamOf } from '../../../shared/cards/teamOf.ts';
 import { noteProjectsPlace } from '../../../shared/projectsPlace.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
@@ -40,7 +39,7 @@ import note from './ProjectsNote.module.css';
 import styles from './ProjectsTab.module.css';
 
 interface Props {
-  readonly event: Query<Event>;
+  readonly event: Query<PageEvent>;
   readonly access: EventAccess;
 }
 
@@ -54,7 +53,7 @@ export function ProjectsTab({ access, event }: Props) {
   const areForming = areTeamsForming(access);
   const reader = useReaderFacts({ access, event: event.data });
   const projects = event.data?.Projects;
-  const chosen = event.data && reader && chooseProjects(event.data, view, reader);
+  const chosen = projects && reader && chooseProjects(projects, view, reader);
   return (
     <CardList
       heading="Projects"
@@ -86,7 +85,7 @@ export function ProjectsTab({ access, event }: Props) {
           <ProjectPoster
             key={project.Id}
             project={project}
-            team={teamOf(project, event.data?.Participants ?? [])}
+            team={project.Team}
             voted={reader?.voted.has(project.Id) ?? false}
             isForming={areForming}
           />
@@ -104,7 +103,7 @@ export function ProjectsTab({ access, event }: Props) {
 }
 
 /** For people without a team, this is the main button. On a phone, the main button is at the bottom of the screen. */
-const CreateProject = ({ event }: { readonly event: Event | undefined }) => {
+const CreateProject = ({ event }: { readonly event: PageEvent | undefined }) => {
   const eventRef = useEventRef();
   const isMain = !event?.OwnProject;
   return (
@@ -124,7 +123,7 @@ function emptyText(projects: readonly unknown[], find: string): string {
 }
 
 interface NotesProps {
-  readonly event: Event;
+  readonly event: PageEvent;
   readonly permissions: readonly Permission[];
 }
 
@@ -138,14 +137,14 @@ const Notes = ({ event, permissions }: NotesProps) => (
 );
 
 /** Returns true for a guest. Until the event ends, everyone else has the permission `project_create`. */
-const isGuest = (event: Event, permissions: readonly Permission[]) =>
+const isGuest = (event: PageEvent, permissions: readonly Permission[]) =>
   !permissions.includes('project_create') && phaseOf(event.Dates, Date.now()) !== 'Completed';
 
-const organisesOpenVote = (event: Event, permissions: readonly Permission[]) =>
+const organisesOpenVote = (event: PageEvent, permissions: readonly Permission[]) =>
   permissions.includes('event_edit') && !isVotingOver(event.Dates, Date.now());
 
 /** Also returns true for people with a team. The server then refuses, and the form shows them the reason. */
-const canCreate = (event: Event | undefined, permissions: readonly Permission[]) =>
+const canCreate = (event: PageEvent | undefined, permissions: readonly Permission[]) =>
   event !== undefined &&
   createRefusal({ permissions, dates: event.Dates, namesOwner: false, team: false }, Date.now()) === null;
 
@@ -168,7 +167,7 @@ function NotInVoteNote({ projects }: { readonly projects: readonly ProjectCard[]
 
 interface Facts {
   readonly access: Pick<EventAccess, 'Dates' | 'Permissions'>;
-  readonly event: Event | undefined;
+  readonly event: PageEvent | undefined;
 }
 
 /** Returns undefined until the order of the projects is certain, so that no project moves while someone reads the list. */

@@ -1,7 +1,6 @@
 import { TEAM_SIZE } from '#contract/base/limits.ts';
-import type { Event, EventProject } from '#contract/events/events.ts';
+import type { EventProject } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
-import { teamOf } from '../../../shared/cards/teamOf.ts';
 import { isInVote } from '../../../shared/voting/projectOrder.ts';
 import { readersOrder } from '../../../shared/voting/readersOrder.ts';
 import { findByText } from '../../../ui/lists/findByName.ts';
@@ -87,10 +86,8 @@ function sorted(projects: readonly EventProject[], sort: Sort, seed: string): re
   }
 }
 
-type EventLists = Pick<Event, 'Participants' | 'Projects'>;
-
 export function chooseProjects(
-  { Participants: people, Projects: projects }: EventLists,
+  projects: readonly EventProject[],
   { filters, find, sort }: ProjectsView,
   reader: ReaderFacts,
 ): readonly EventProject[] {
@@ -99,7 +96,7 @@ export function chooseProjects(
     [
       project.Name,
       project.Description,
-      ...teamOf(project, people).map(({ Name }) => Name),
+      ...project.Team.map(({ Name }) => Name),
       ...project.Needs.flatMap(({ Label, Skills }) => [Label, ...Skills]),
     ].join('\n'),
   );

@@ -28,7 +28,7 @@ import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { EventsSection } from './EventsSection.tsx';
-import { membersWith } from './memberFilters.ts';
+import { hasAccess } from './memberFilters.ts';
 import { MembersSection } from './MembersSection.tsx';
 import { OrganisationInvitations } from './OrganisationInvitations.tsx';
 import overview from '../../../shared/manage/Overview.module.css';
@@ -192,7 +192,7 @@ function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
 /** Returns the number of members; undefined while they load. A plus sign means that the portal doesn't load all of them. */
 function countOf({ hasMore, isLoadingMore, items }: LoadedPages<Member>): string | undefined {
   if (items === undefined || (hasMore && isLoadingMore)) return undefined;
-  return `${membersWith(items, null).length.toLocaleString('en-GB')}${hasMore ? '+' : ''}`;
+  return `${items.filter(hasAccess).length.toLocaleString('en-GB')}${hasMore ? '+' : ''}`;
 }
 
 function tasksOf(organisation: Organisation, ref: OrganisationRef) {

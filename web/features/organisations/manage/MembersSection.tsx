@@ -1,5 +1,5 @@
 import { SendRegular } from '@fluentui/react-icons';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import type { Member, MemberRole } from '#contract/organisations/members.ts';
@@ -8,21 +8,19 @@ import { useProfile } from '../../../api/http/queries.ts';
 import { MainLink } from '../../../shared/manage/BottomAction.tsx';
 import { organisationSectionAddress } from '../../../shared/manage/OrganisationManageFrame.tsx';
 import { Section } from '../../../shared/manage/Section.tsx';
-import { findPeople, type PeopleOrder } from '../../../shared/people/arrangePeople.ts';
-import { FilterChips } from '../../../shared/people/FilterChips.tsx';
+import type { PeopleOrder } from '../../../shared/people/arrangePeople.ts';
+import { FindPeople } from '../../../shared/people/FindPeople.tsx';
 import { PeopleAdministration } from '../../../shared/people/PeopleAdministration.tsx';
 import { type PeopleColumn, PeopleGrid } from '../../../shared/people/PeopleGrid.tsx';
 import { ShowEveryone } from '../../../shared/people/ShowEveryone.tsx';
-import { useFilterInAddress } from '../../../shared/people/useFilterInAddress.ts';
 import { usePeopleActions } from '../../../shared/people/usePeopleActions.ts';
+import { type FoundPeople, usePeopleSearch } from '../../../shared/people/usePeopleSearch.ts';
 import { useSelection } from '../../../shared/people/useSelection.ts';
 import { dayOf, viewersTimeZone } from '../../../ui/dates.ts';
-import { useDebounced } from '../../../ui/hooks/useDebounced.ts';
 import { useNotify } from '../../../ui/hooks/useNotify.ts';
-import { FindField } from '../../../ui/lists/FindField.tsx';
 import { PagedList } from '../../../ui/lists/PagedList.tsx';
 import { endSessionsNotice, endSessionsQuestion, mayEndSessions } from './endingSessions.ts';
-import { MEMBER_FILTERS, memberFilterOf, membersWith } from './memberFilters.ts';
+import { MEMBER_FILTERS } from './memberFilters.ts';
 import { MEMBER_ROLES, questionBefore } from './memberRoles.ts';
 
 interface Props {
@@ -41,23 +39,12 @@ const JOINED: PeopleColumn<Member> = {
 
 export function MembersSection(props: Props) {
   const { isFixed, organisationRef } = props;
-  const found = useFoundMembers(organisationRef);
-  const { countOf, filter, list, setFilter, setTyped, typed } = found;
+  const search = usePeopleSearch(MEMBER_FILTERS, useAllMembers(organisationRef));
+  const found = search.resultOf(useMembers(organisationRef, search.query));
   return (
     <Section heading="Members" actions={!isFixed && <InvitePeople organisationRef={organisationRef} />}>
       <div>
-        <FindField
-          label="Find a member by name or email"
-          value={typed}
-          onChange={setTyped}
-          found={list.isStale || list.hasMore ? undefined : list.items?.length}
-        />
-        <FilterChips
-          label="Show"
-          chips={MEMBER_FILTERS.map(({ id, name: text, role }) => ({ id, name: text, count: countOf(role) }))}
-          chosen={filter.id}
-          onChoose={setFilter}
-        />
+        <FindPeople label="Find a member by name or email" found={found} />
         <Members {...props} found={found} />
       </div>
     </Section>
@@ -65,16 +52,16 @@ export function MembersSection(props: Props) {
 }
 
 interface MembersProps extends Props {
-  readonly found: ReturnType<typeof useFoundMembers>;
+  readonly found: FoundPeople<Member>;
 }
 
 function Members({ found, isFixed, name, organisationRef, readersRole }: MembersProps) {
-  const { empty, isComplete, isNarrowed, list, showEveryone, showRole } = found;
+  const { empty, isComplete, isNarrowed, list, readAgain, showEveryone, showRole } = found;
   const [order, setOrder] = useState<PeopleOrder>({ column: 'Name', direction: 'ascending' });
   const selection = useSelection<Member>();
   const { data: me } = useProfile();
   const { ask, giveRole, run, ...actions } = usePeopleActions<MemberRole, Member>({
-    readAgain: list.retry,
+    readAgain,
     changeRoles: (ids, role, onResults) => changeMembers(organisationRef, ids, role, onResults),
     showRole,
     several: 'members',
@@ -136,47 +123,4 @@ function useEndingSessions(
         notify('Success', endSessionsNotice(member, isMailed));
       }),
     );
-}
-
-/**
- * Searches and filters members. If the portal has read all of them, it also counts and sorts them. Otherwise the server
- * searches, and the list is in the server's order.
- */
-function useFoundMembers(ref: OrganisationRef) {
-  const [typed, setTyped] = useState('');
-  const [filterInAddress, setFilter] = useFilterInAddress();
-  const filter = memberFilterOf(filterInAddress);
-  const search = useDebounced(typed.trim());
-  const deferredSearch = useDeferredValue(typed);
-
-  const all = useAllMembers(ref);
-  const isComplete = all.items !== undefined && !all.hasMore;
-  const isFiltered = search !== '' || filter.role !== null;
-  const found = useMembers(ref, !isComplete && isFiltered ? { search, role: filter.role } : null);
-  const list = isComplete || !isFiltered ? all : found;
-  const members = list.items && membersWith(list.items, filter.role);
-
-  const showRole = (ids: ReadonlySet<string>, role: MemberRole) => {
-    const changed = (member: Member) => (ids.has(member.Id) ? { ...member, Role: role } : member);
-    all.change(changed);
-    found.change(changed);
-  };
-  return {
-    typed,
-    setTyped,
-    filter,
-    setFilter,
-    isComplete,
-    list: { ...list, items: isComplete && members ? findPeople(members, deferredSearch) : members },
-    isNarrowed: typed.trim() !== '' || filter.role !== null,
-    showEveryone: () => {
-      setTyped('');
-      setFilter('everyone');
-    },
-    empty: typed.trim() === '' ? filter.emptyText : `No one matches “${typed.trim()}”.`,
-    /** Undefined unless the portal has read all members. */
-    countOf: (role: MemberRole | null) =>
-      isComplete && all.items ? membersWith(all.items, role).length : undefined,
-    showRole,
-  };
 }

@@ -1,9 +1,8 @@
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
-import type { Event, EventProject } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { VoteReport } from '#contract/exports/exports.ts';
 import type { StageDemo, StageMode, StageStep } from '#contract/stage/stage.ts';
-import { teamOf } from '../../../shared/cards/teamOf.ts';
 import { joinNames, stepSentence } from '../../../shared/stage/stepWords.ts';
 
 export interface ShownWinner {
@@ -33,7 +32,7 @@ export interface Show {
 }
 
 export interface ShowFacts {
-  readonly event: Pick<Event, 'Participants' | 'Projects'> | undefined;
+  readonly event: Pick<PageEvent, 'Projects'> | undefined;
   readonly awards: readonly Pick<Award, 'DecidedBy' | 'Name'>[] | undefined;
   readonly report: Pick<VoteReport, 'Results'> | undefined;
 }
@@ -57,14 +56,12 @@ export function shownSteps(
     if (!countsVotes(Award)) return null;
     return mode === 'Rehearsal' ? Math.round(INVENTED_VOTES / (Place ?? 1)) : (votes.get(id) ?? null);
   };
-  const people = (project: EventProject | undefined) =>
-    project === undefined ? [] : teamOf(project, event?.Participants ?? []).map(({ Name }) => Name);
   return steps.map((step) => ({
     ...step,
     Winners: step.Winners.map((winner) => ({
       ...winner,
       Cover: projects.get(winner.Id)?.Cover ?? null,
-      Members: people(projects.get(winner.Id)),
+      Members: projects.get(winner.Id)?.Team.map(({ Name }) => Name) ?? [],
       Votes: votesOf(step, winner.Id),
     })),
   }));

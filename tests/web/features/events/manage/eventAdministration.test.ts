@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/base/permissions.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { VotingSettings } from '#contract/voting/voting.ts';
 import {
   questionBeforeRemoval,
@@ -40,7 +40,7 @@ const event = {
   LogoUrl: null,
   Description: 'Tides.',
   Content: '# Tides',
-} as unknown as Event;
+} as unknown as PageEvent;
 
 describe('the details of an event', () => {
   const values = toDetailsValues(event);

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import { achievementsOf, winnersOf } from '../../../../../web/features/events/overview/achievements.ts';
 
-const event = {
-  Participants: [{ Role: 'Member' }, { Role: 'Owner' }, { Role: 'Guest' }],
-  Projects: [{}],
-} as Event;
+const event = { PeopleCount: 2, Projects: [{}] } as PageEvent;
 const result = (Id: string, Rank: number, Votes: number) => ({ Id, Name: Id, Rank, Votes });
 const figures = (results: Parameters<typeof achievementsOf>[1]) =>
   achievementsOf(event, results).map(({ count, name }) => `${count} ${name}`);

@@ -1,36 +1,14 @@
 import { expect, test } from 'vitest';
 import type { EventProject } from '#contract/events/events.ts';
-import type { Participant } from '#contract/users/participants.ts';
-import {
-  lookingForPeople,
-  organisersOf,
-  sizeText,
-} from '../../../../../web/features/events/overview/overviewFacts.ts';
+import { lookingForPeople, sizeText } from '../../../../../web/features/events/overview/overviewFacts.ts';
 import { eventProject } from '../../../../support/project.ts';
 
-const person = (Name: string, Role: Participant['Role']): Participant => ({
-  Id: Name,
-  Name,
-  Role,
-  AvatarUrl: null,
-  Email: null,
-});
-const people = [
-  person('Ada', 'Member'),
-  person('Ben', 'Admin'),
-  person('Cleo', 'Guest'),
-  person('Dan', 'Owner'),
-];
 const project = (Id: string, MemberCount: number, more: Partial<EventProject> = {}) =>
   eventProject(Id, { MemberCount, ...more });
 
-test('owners come before admins, and no one else organises', () => {
-  expect(organisersOf(people).map(({ Name }) => Name)).toEqual(['Dan', 'Ben']);
-});
-
-test('the size of an event counts no guests', () => {
-  expect(sizeText({ Participants: people, Projects: [project('one', 1)] })).toBe('1 team · 3 people');
-  expect(sizeText({ Participants: [], Projects: [] })).toBe('0 teams · 0 people');
+test('the size of an event is a number of teams and people', () => {
+  expect(sizeText({ PeopleCount: 3, Projects: [project('one', 1)] })).toBe('1 team · 3 people');
+  expect(sizeText({ PeopleCount: 1, Projects: [] })).toBe('0 teams · 1 person');
 });
 
 test('only other people’s teams that have room and that anyone can join are looking for people', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { EventProject } from '#contract/events/events.ts';
-import type { Participant } from '#contract/users/participants.ts';
 import {
   chooseProjects,
   FILTERS,
@@ -14,15 +13,19 @@ import { eventProject } from '../../../../support/project.ts';
 const card = (Name: string, more: Partial<EventProject> = {}): EventProject =>
   eventProject(Name.toLowerCase(), { Name, MemberCount: 5, ...more });
 
+const face = (Name: string) => ({ Id: Name, Name, AvatarUrl: null });
+
 const projects = [
-  card('Bridge', { Description: 'Crosses the Zürichsee', Created: '2026-11-01T09:00:00Z', Team: [1] }),
-  card('Crew', { MemberCount: 10, Created: '2026-11-03T09:00:00Z', Team: [0, 7] }),
+  card('Bridge', {
+    Description: 'Crosses the Zürichsee',
+    Created: '2026-11-01T09:00:00Z',
+    Team: [face('Ben Bridges')],
+  }),
+  card('Crew', { MemberCount: 10, Created: '2026-11-03T09:00:00Z', Team: [face('Ana Sá')] }),
   card('Dock', { Created: '2026-11-02T09:00:00Z', JoinOption: 'InviteOnly', MemberCount: 1 }),
   card('Echo', { Status: 'Inactive', MemberCount: 2 }),
   card('Ferry', { Status: 'Pending', MemberCount: 3 }),
 ];
-
-const people = ['Ana Sá', 'Ben Bridges'].map((Name) => ({ Name }) as Participant);
 
 const PLAIN: ProjectsView = { find: '', filters: [], sort: null };
 const READER: ReaderFacts = {
@@ -33,11 +36,7 @@ const READER: ReaderFacts = {
   isVoting: false,
 };
 const chosen = (view: Partial<ProjectsView>, reader: Partial<ReaderFacts> = {}) =>
-  chooseProjects(
-    { Participants: people, Projects: projects },
-    { ...PLAIN, ...view },
-    { ...READER, ...reader },
-  ).map(({ Name }) => Name);
+  chooseProjects(projects, { ...PLAIN, ...view }, { ...READER, ...reader }).map(({ Name }) => Name);
 
 test.each([
   ['bridge', ['Bridge']],

@@ -15,12 +15,11 @@ const steps: StageStep[] = revealSteps([
   Winners: winners.map(({ id, logoUrl, name }) => ({ Id: id, Name: name, LogoUrl: logoUrl })),
 }));
 
-const person = (Name: string) => ({ Id: Name, Name, Role: 'Member' as const, AvatarUrl: null, Email: null });
+const face = (Name: string) => ({ Id: Name, Name, AvatarUrl: null });
 const facts = {
   event: {
-    Participants: [person('Ada'), person('Bo')],
     Projects: [
-      { Id: 'a', Team: [1, 0], Cover: 'https://api.example/a.png' },
+      { Id: 'a', Team: [face('Bo'), face('Ada')], Cover: 'https://api.example/a.png' },
       { Id: 'b', Team: [], Cover: null },
     ],
   },

@@ -2,7 +2,7 @@ import { SendRegular, SlideTextRegular } from '@fluentui/react-icons';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { VoteReport } from '#contract/exports/exports.ts';
 import * as addresses from '../../../../api/addresses.ts';
 import { channelOf } from '../../../../api/data/channel.ts';
@@ -35,7 +35,7 @@ import styles from '../../../../shared/manage/Overview.module.css';
 
 interface Props {
   readonly access: EventAccess;
-  readonly event: Query<Event>;
+  readonly event: Query<PageEvent>;
 }
 
 export function OverviewSection({ access, event }: Props) {
@@ -146,7 +146,7 @@ interface OverviewFigures extends EventFacts {
   readonly votes: number | null | undefined;
 }
 
-function useEventFacts(eventRef: EventRef, access: EventAccess, event: Query<Event>): OverviewFigures {
+function useEventFacts(eventRef: EventRef, access: EventAccess, event: Query<PageEvent>): OverviewFigures {
   const now = useNow();
   const seesReports = access.Permissions.includes('event_reports');
   const teams = useTeamsReport(eventRef, seesReports);
@@ -160,7 +160,7 @@ function useEventFacts(eventRef: EventRef, access: EventAccess, event: Query<Eve
     phase: phaseOf(access.Dates, now),
     hasDescription: (event.data?.Description ?? '') !== '',
     hasLogo: access.LogoUrl !== null,
-    joined: event.data?.Participants.length,
+    joined: event.data && event.data.PeopleCount + event.data.GuestCount,
     invitations,
     invited: invitations?.sent,
     open: invitations?.open,

@@ -2,7 +2,7 @@ import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import { brokenDateRules, DATE_NAMES, type DateName } from '#contract/base/phase.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import { editableDetails } from '../../../../api/data/eventSettings.ts';
 import { useForEditing } from '../../../../api/http/queries.ts';
 import type { TaggedData } from '../../../../api/http/tagged.ts';
@@ -82,8 +82,8 @@ function MoveDate({ date, onClose }: MoveDateProps) {
 }
 
 interface MoveFormProps extends Pick<MoveDateProps, 'date' | 'onClose'> {
-  readonly loaded: TaggedData<Event>;
-  readonly onSave: (dates: Event['Dates'], tag: string | null) => Promise<unknown>;
+  readonly loaded: TaggedData<PageEvent>;
+  readonly onSave: (dates: PageEvent['Dates'], tag: string | null) => Promise<unknown>;
 }
 
 function MoveForm({ date, loaded: { data, tag }, onClose, onSave }: MoveFormProps) {

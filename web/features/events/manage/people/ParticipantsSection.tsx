@@ -1,58 +1,59 @@
 import { Dialog, DialogSurface, Select } from '@fluentui/react-components';
 import { SendRegular } from '@fluentui/react-icons';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
+import type { EventParticipant } from '#contract/users/participants.ts';
 import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
 import {
   changeParticipantRoles,
   placeIntoTeam,
   removeParticipants,
-  useInactiveParticipants,
+  useAllParticipants,
+  useFoundParticipants,
 } from '../../../../api/data/participants.ts';
-import { type Query, useEventAccess, useProfile, useTeamsReport } from '../../../../api/http/queries.ts';
+import { type Query, useEventAccess, useProfile } from '../../../../api/http/queries.ts';
 import { DialogForm } from '../../../../forms/DialogForm.tsx';
 import { MainLink } from '../../../../shared/manage/BottomAction.tsx';
 import { Section } from '../../../../shared/manage/Section.tsx';
-import { findPeople, type PeopleOrder } from '../../../../shared/people/arrangePeople.ts';
-import { FilterChips } from '../../../../shared/people/FilterChips.tsx';
+import type { PeopleOrder } from '../../../../shared/people/arrangePeople.ts';
+import { FindPeople } from '../../../../shared/people/FindPeople.tsx';
 import { PeopleAdministration } from '../../../../shared/people/PeopleAdministration.tsx';
 import { type PeopleColumn, PeopleGrid } from '../../../../shared/people/PeopleGrid.tsx';
 import { removalNotice } from '../../../../shared/people/peopleNotice.ts';
 import { ShowEveryone } from '../../../../shared/people/ShowEveryone.tsx';
-import { useFilterInAddress } from '../../../../shared/people/useFilterInAddress.ts';
 import { usePeopleActions } from '../../../../shared/people/usePeopleActions.ts';
+import { type FoundPeople, usePeopleSearch } from '../../../../shared/people/usePeopleSearch.ts';
 import { useSelection } from '../../../../shared/people/useSelection.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import { useNotify } from '../../../../ui/hooks/useNotify.ts';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
-import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
-import { FindField } from '../../../../ui/lists/FindField.tsx';
-import { Pending } from '../../../../ui/page/Pending.tsx';
+import { PagedList } from '../../../../ui/lists/PagedList.tsx';
 import { sectionAddress } from '../sections.ts';
-import { type EventPerson, eventPeople, canBePlaced, teamsWithRoom } from './eventPeople.ts';
+import { canBePlaced, teamsWithRoom } from './eventPeople.ts';
 import { EVENT_ROLES, questionBeforeRemoval, questionBeforeRole } from './participantRoles.ts';
-import { PEOPLE_FILTERS, peopleFilterOf } from './peopleFilters.ts';
+import { PEOPLE_FILTERS } from './peopleFilters.ts';
 import styles from '../Section.module.css';
 
 interface Props {
-  readonly event: Query<Event>;
+  readonly event: Query<PageEvent>;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
 
+const TEAM: PeopleColumn<EventParticipant> = {
+  heading: 'Team',
+  sortKey: ({ Project }) => Project?.Name ?? null,
+  textOf: ({ Project }) => Project?.Name ?? 'No team',
+};
+
 export function ParticipantsSection(props: Props) {
   const eventRef = useEventRef();
-  const { event } = props;
-  const teams = useTeamsReport(eventRef, true);
-  const inactive = useInactiveParticipants(eventRef);
-  const people = useMemo(
-    () => event.data && teams.data && eventPeople(event.data.Participants, teams.data, inactive.items ?? []),
-    [event.data, inactive.items, teams.data],
-  );
+  const search = usePeopleSearch(PEOPLE_FILTERS, useAllParticipants(eventRef));
+  const found = search.resultOf(useFoundParticipants(eventRef, search.query));
   return (
     <Section
       heading="People"
@@ -65,85 +66,28 @@ export function ParticipantsSection(props: Props) {
         )
       }
     >
-      {people ? (
-        <People {...props} people={people} readAgain={inactive.retry} />
-      ) : (
-        <Pending parts={[event, teams]} />
-      )}
+      <div>
+        <FindPeople label="Find a person by name or email" found={found} />
+        <People {...props} found={found} />
+      </div>
     </Section>
   );
 }
 
 interface PeopleProps extends Props {
-  readonly people: readonly EventPerson[];
-  /** Reloads the list of people without access. The other lists reload after each change anyway. */
-  readonly readAgain: () => void;
+  readonly found: FoundPeople<EventParticipant>;
 }
 
-const TEAM: PeopleColumn<EventPerson> = {
-  heading: 'Team',
-  sortKey: ({ Project }) => Project?.Name ?? null,
-  textOf: ({ Project }) => Project?.Name ?? 'No team',
-};
-
-function People(props: PeopleProps) {
-  const { people } = props;
-  const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
-  const [filterInAddress, setFilter] = useFilterInAddress();
-  const filter = peopleFilterOf(filterInAddress);
-  const found = findPeople(people.filter(filter.matches), search);
-  const showEveryone = () => {
-    setTyped('');
-    setFilter('everyone');
-  };
-  return (
-    <div>
-      <FindField
-        label="Find a person by name or email"
-        value={typed}
-        onChange={setTyped}
-        found={found.length}
-      />
-      <FilterChips
-        label="Show"
-        chips={PEOPLE_FILTERS.map(({ id, matches, name }) => ({
-          id,
-          name,
-          count: people.filter(matches).length,
-        }))}
-        chosen={filter.id}
-        onChoose={setFilter}
-      />
-      <Table
-        {...props}
-        found={found}
-        empty={
-          <EmptyState
-            illustration="people"
-            text={search === '' ? filter.emptyText : `No one matches “${search}”.`}
-            action={(search !== '' || filter.id !== 'everyone') && <ShowEveryone onClick={showEveryone} />}
-          />
-        }
-      />
-    </div>
-  );
-}
-
-interface TableProps extends PeopleProps {
-  readonly found: readonly EventPerson[];
-  readonly empty: ReactNode;
-}
-
-function Table({ empty, event, found, isFixed, readAgain }: TableProps) {
+function People({ event, found, isFixed }: PeopleProps) {
+  const { empty, isComplete, isNarrowed, list, readAgain, showEveryone } = found;
   const [order, setOrder] = useState<PeopleOrder>({ column: 'Name', direction: 'ascending' });
-  const [placed, setPlaced] = useState<EventPerson | null>(null);
-  const selection = useSelection<EventPerson>();
+  const [placed, setPlaced] = useState<EventParticipant | null>(null);
+  const selection = useSelection<EventParticipant>();
   const { giveRole, place, remove, ...actions } = useParticipantActions({
     readAgain,
     onDone: selection.unselect,
   });
-  const actionsOf = (person: EventPerson) => [
+  const actionsOf = (person: EventParticipant) => [
     ...(canBePlaced(person) ? [{ text: 'Place into a team…', onChoose: () => setPlaced(person) }] : []),
     { text: 'Remove from the event…', onChoose: () => remove([person]) },
   ];
@@ -151,20 +95,25 @@ function Table({ empty, event, found, isFixed, readAgain }: TableProps) {
   return (
     <>
       <PeopleAdministration {...shared} actions={actions} removal="Remove" onRemove={remove}>
-        {found.length === 0 ? (
-          empty
-        ) : (
-          <PeopleGrid
-            {...shared}
-            label="People at the event"
-            people={found}
-            column={TEAM}
-            order={order}
-            onOrder={setOrder}
-            busy={actions.busy}
-            actionsOf={actionsOf}
-          />
-        )}
+        <PagedList
+          query={list}
+          empty={empty}
+          illustration="people"
+          action={isNarrowed && <ShowEveryone onClick={showEveryone} />}
+        >
+          {(people) => (
+            <PeopleGrid
+              {...shared}
+              label="People at the event"
+              people={people}
+              column={TEAM}
+              order={order}
+              onOrder={isComplete ? setOrder : undefined}
+              busy={actions.busy}
+              actionsOf={actionsOf}
+            />
+          )}
+        </PagedList>
       </PeopleAdministration>
       {placed && (
         <PlaceIntoTeam
@@ -190,7 +139,7 @@ function useParticipantActions({ onDone, readAgain }: ActionOptions) {
   const eventRef = useEventRef();
   const { data: me } = useProfile();
   const notify = useNotify();
-  const { ask, giveRole, run, runOnPeople, ...actions } = usePeopleActions<Role, EventPerson>({
+  const { ask, giveRole, run, runOnPeople, ...actions } = usePeopleActions<Role, EventParticipant>({
     readAgain,
     changeRoles: async (ids, role, onResults) => {
       await changeParticipantRoles(eventRef, ids, role, onResults);
@@ -200,7 +149,7 @@ function useParticipantActions({ onDone, readAgain }: ActionOptions) {
     onDone,
   });
 
-  const remove = (people: readonly EventPerson[]) =>
+  const remove = (people: readonly EventParticipant[]) =>
     runOnPeople({
       people,
       write: (onResults) => removeParticipants(eventRef, people, onResults),
@@ -211,13 +160,14 @@ function useParticipantActions({ onDone, readAgain }: ActionOptions) {
 
   return {
     ...actions,
-    giveRole: (people: readonly EventPerson[], role: Role) =>
+    giveRole: (people: readonly EventParticipant[], role: Role) =>
       giveRole(people, role, questionBeforeRole(people, role, me?.Email ?? '')),
-    remove: (people: readonly EventPerson[]) =>
+    remove: (people: readonly EventParticipant[]) =>
       ask(questionBeforeRemoval(people, me?.Email ?? ''), () => remove(people)),
-    place: (person: EventPerson, project: string) =>
+    place: (person: EventParticipant, project: string) =>
       run(`Unable to place ${person.Name}.`, async () => {
         const placed = await placeIntoTeam(eventRef, person, project);
+        readAgain();
         notify('Success', `${placed.Name} is in ${placed.Project?.Name ?? 'the team'} now.`);
       }),
   };

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/base/permissions.ts';
+import type { EventParticipant } from '#contract/users/participants.ts';
 import type { RoleChoice } from '../../../../shared/people/RoleMenu.tsx';
 import type { Confirmation } from '../../../../ui/dialogs/useConfirm.ts';
-import type { EventPerson } from './eventPeople.ts';
 
 /** The roles from the most permissions to the fewest. */
 export const EVENT_ROLES: readonly RoleChoice<Role>[] = [
@@ -12,8 +12,8 @@ export const EVENT_ROLES: readonly RoleChoice<Role>[] = [
   { role: 'Inactive', meaning: 'has no access' },
 ];
 
-type KnownParticipant = Pick<EventPerson, 'Email' | 'Name' | 'Role'>;
-type RemovedParticipant = KnownParticipant & Pick<EventPerson, 'Project'>;
+type KnownParticipant = Pick<EventParticipant, 'Email' | 'Name' | 'Role'>;
+type RemovedParticipant = KnownParticipant & Pick<EventParticipant, 'Project'>;
 
 const isMe = ({ Email }: KnownParticipant, me: string) => Email.toLowerCase() === me.toLowerCase();
 

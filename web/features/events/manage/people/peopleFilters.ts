@@ -1,37 +1,34 @@
 import type { Role } from '#contract/base/permissions.ts';
-import { canBePlaced, type EventPerson } from './eventPeople.ts';
+import type { EventParticipant } from '#contract/users/participants.ts';
+import type { FoundParticipantsQuery } from '../../../../api/data/participants.ts';
+import type { PeopleFilter, PeopleFilters } from '../../../../shared/people/usePeopleSearch.ts';
+import { canBePlaced } from './eventPeople.ts';
 
-type FilteredPerson = Pick<EventPerson, 'Project' | 'Role'>;
+type FilteredPerson = Pick<EventParticipant, 'Project' | 'Role'>;
+type Query = Omit<FoundParticipantsQuery, 'search'>;
 
-interface PeopleFilter {
-  readonly id: string;
-  readonly name: string;
-  readonly matches: (person: FilteredPerson) => boolean;
-  /** Replaces the table if no one matches. */
-  readonly emptyText: string;
-}
-
-const withRole = (id: string, name: string, role: Role): PeopleFilter => ({
+const withRole = (id: string, name: string, role: Role): PeopleFilter<FilteredPerson, Query> => ({
   id,
   name,
   matches: (person) => person.Role === role,
+  query: { role },
   emptyText: role === 'Inactive' ? 'No one is inactive.' : `There are no ${name}.`,
 });
 
 /** Inactive people don't count as being at the event. */
-const EVERYONE: PeopleFilter = {
-  id: 'everyone',
-  name: 'Everyone',
-  matches: (person) => person.Role !== 'Inactive',
-  emptyText: 'No one is taking part in this event yet.',
-};
-
-export const PEOPLE_FILTERS: readonly PeopleFilter[] = [
-  EVERYONE,
+export const PEOPLE_FILTERS: PeopleFilters<FilteredPerson, Query> = [
+  {
+    id: 'everyone',
+    name: 'Everyone',
+    matches: (person) => person.Role !== 'Inactive',
+    query: {},
+    emptyText: 'No one is taking part in this event yet.',
+  },
   {
     id: 'without-team',
     name: 'Without a team',
     matches: canBePlaced,
+    query: { team: 'none' },
     emptyText: 'Everyone who can join a team is in one.',
   },
   withRole('owners', 'Owners', 'Owner'),
@@ -40,6 +37,3 @@ export const PEOPLE_FILTERS: readonly PeopleFilter[] = [
   withRole('guests', 'Guests', 'Guest'),
   withRole('inactive', 'Inactive', 'Inactive'),
 ];
-
-export const peopleFilterOf = (filterId: string | null): PeopleFilter =>
-  PEOPLE_FILTERS.find(({ id }) => id === filterId) ?? EVERYONE;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { DetailsEdit } from '../../../../api/data/eventSettings.ts';
 import { LeaveGuard } from '../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../forms/editing/useEditForm.ts';
@@ -11,7 +11,7 @@ import { PageFields } from '../../../../shared/fields/PageFields.tsx';
 import type { SectionForm } from '../../../../shared/manage/FormSection.tsx';
 import { DETAILS_LABELS, detailsRefusal, toDetailsEdit, toDetailsValues } from './detailsValues.ts';
 
-export function DetailsForm({ editable, loaded, person, renew }: SectionForm<Event, DetailsEdit>) {
+export function DetailsForm({ editable, loaded, person, renew }: SectionForm<PageEvent, DetailsEdit>) {
   /** The version that was loaded last. A save compares the typed dates with it. */
   const latest = useRef(loaded.data);
   const { bar, field, form, guard, values } = useEditForm({

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { DAY } from '#contract/base/times.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { Grant, ProjectCard } from '#contract/projects/projects.ts';
 import * as addresses from '../../../../api/addresses.ts';
 import { grantEditing, grants } from '../../../../api/data/participants.ts';
@@ -24,7 +24,7 @@ import styles from './GrantsSection.module.css';
 
 interface Props {
   readonly access: EventAccess;
-  readonly event: Query<Event>;
+  readonly event: Query<PageEvent>;
 }
 
 interface Team {

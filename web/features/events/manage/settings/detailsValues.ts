@@ -1,6 +1,6 @@
 import { isColour } from '#contract/base/patterns.ts';
 import { DATE_NAMES, type EventDates } from '#contract/base/phase.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { DetailsEdit } from '../../../../api/data/eventSettings.ts';
 import { PAGE_LABELS, type PageValues, toPageValues } from '../../../../shared/fields/PageFields.tsx';
 import {
@@ -15,7 +15,7 @@ export type DetailsValues = DatesValues & PageValues & { readonly headercolour: 
 
 export const DETAILS_LABELS = { ...PAGE_LABELS, ...DATES_LABELS, headercolour: 'Header colour' } as const;
 
-export const toDetailsValues = (event: Event): DetailsValues => ({
+export const toDetailsValues = (event: PageEvent): DetailsValues => ({
   ...toPageValues(event),
   ...typedDatesOf(event.Dates, event.TimeZone),
   headercolour: event.HeaderColour,
@@ -33,7 +33,7 @@ export function detailsRefusal(values: DetailsValues): string | null {
  * @param event the version that the values are based on
  * @throws RangeError for values that `detailsRefusal` refuses
  */
-export function toDetailsEdit(values: DetailsValues, event: Event): DetailsEdit {
+export function toDetailsEdit(values: DetailsValues, event: PageEvent): DetailsEdit {
   const typed = readTypedDates(values);
   if (typed === null) throw new RangeError('One of these dates isn’t valid.');
   const before = typedDatesOf(event.Dates, values.timezone);

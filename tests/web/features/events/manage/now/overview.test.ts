@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/base/permissions.ts';
 import { type EventFacts, tasksOf } from '../../../../../../web/features/events/manage/now/tasks.ts';
-import {
-  PEOPLE_FILTERS,
-  peopleFilterOf,
-} from '../../../../../../web/features/events/manage/people/peopleFilters.ts';
+import { PEOPLE_FILTERS } from '../../../../../../web/features/events/manage/people/peopleFilters.ts';
 import { sectionOf } from '../../../../../../web/features/events/manage/sections.ts';
 import { isManaging } from '../../../../../../web/features/events/page/isManaging.ts';
+import { filterOf } from '../../../../../../web/shared/people/usePeopleSearch.ts';
 
 const FACTS: EventFacts = {
   phase: 'Started',
@@ -118,8 +116,8 @@ describe('the filters of people', () => {
   });
 
   test('come from the address', () => {
-    expect(peopleFilterOf('without-team').name).toBe('Without a team');
-    expect(peopleFilterOf('guests').name).toBe('Guests');
-    expect(peopleFilterOf('nothing').id).toBe('everyone');
+    expect(filterOf(PEOPLE_FILTERS, 'without-team').name).toBe('Without a team');
+    expect(filterOf(PEOPLE_FILTERS, 'guests').name).toBe('Guests');
+    expect(filterOf(PEOPLE_FILTERS, 'nothing').id).toBe('everyone');
   });
 });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { Slot } from '#contract/stage/demoDay.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { editableRunningOrder, editableTables } from '../../../../../api/data/demoDay.ts';
@@ -19,7 +19,7 @@ import { TablesPart } from './TablesPart.tsx';
 import styles from './DemoDay.module.css';
 
 interface Props {
-  readonly event: Query<Event>;
+  readonly event: Query<PageEvent>;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }

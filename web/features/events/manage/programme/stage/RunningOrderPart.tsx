@@ -2,7 +2,7 @@ import { Button, Input, Select } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ROOM_MAX, SEED_MAX } from '#contract/base/limits.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
 import type { RunningOrder } from '#contract/stage/demoDay.ts';
 import { editableRunningOrder, type RunningOrderEdit } from '../../../../../api/data/demoDay.ts';
@@ -31,7 +31,7 @@ import { SlotList } from './SlotList.tsx';
 import { type SlotActions, useSlots } from './useSlots.ts';
 import styles from './DemoDay.module.css';
 
-export function RunningOrderPart({ event }: { readonly event: Event }) {
+export function RunningOrderPart({ event }: { readonly event: PageEvent }) {
   const eventRef = useEventRef();
   const editable = useMemo(() => editableRunningOrder(eventRef), [eventRef]);
   return (
@@ -47,7 +47,7 @@ export function RunningOrderPart({ event }: { readonly event: Event }) {
 }
 
 interface FormProps extends SectionForm<RunningOrder, RunningOrderEdit> {
-  readonly event: Event;
+  readonly event: PageEvent;
 }
 
 function OrderForm({ editable, event, loaded, person, renew }: FormProps) {

@@ -1,7 +1,7 @@
 import { Button, Input } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { TABLE_NUMBER_MAX } from '#contract/base/limits.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { Tables } from '#contract/stage/demoDay.ts';
 import { editableTables, type TablesEdit } from '../../../../../api/data/demoDay.ts';
 import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
@@ -28,7 +28,7 @@ import {
 import styles from './DemoDay.module.css';
 
 interface Props {
-  readonly event: Event;
+  readonly event: PageEvent;
 }
 
 export function TablesPart({ event }: Props) {

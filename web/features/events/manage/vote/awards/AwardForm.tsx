@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Award, AwardChanges, NewAward } from '#contract/awards/awards.ts';
 import { AWARD_PLACES_MAX, NAME_MAX } from '#contract/base/limits.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { awards, createAward, saveAward } from '../../../../../api/data/awards.ts';
 import type { FieldsOf } from '../../../../../forms/editing/formField.ts';
@@ -16,7 +16,7 @@ import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { DECIDED_BY_TEXTS, placesText } from './awardWords.ts';
 
 interface Props {
-  readonly event: Event;
+  readonly event: PageEvent;
   readonly person: string;
   /** Null for a new award. */
   readonly award: Award | null;

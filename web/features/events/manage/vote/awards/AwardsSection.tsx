@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import { AWARDS_MAX } from '#contract/base/limits.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../../../api/addresses.ts';
 import { awards, type TaggedAwards } from '../../../../../api/data/awards.ts';
 import { type Query, useProfile, useQuery } from '../../../../../api/http/queries.ts';
@@ -22,7 +22,7 @@ import styles from './Awards.module.css';
 
 interface Props {
   readonly access: EventAccess;
-  readonly event: Query<Event>;
+  readonly event: Query<PageEvent>;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
 }
@@ -78,7 +78,7 @@ export function AwardsSection({ access, event, isFixed }: Props) {
 
 interface ListProps extends Pick<Props, 'access' | 'isFixed'> {
   readonly all: TaggedAwards;
-  readonly event: Event;
+  readonly event: PageEvent;
   readonly open: (page: AwardPage) => void;
 }
 

@@ -5,7 +5,7 @@ import type { Award } from '#contract/awards/awards.ts';
 import { TEXT_MAX } from '#contract/base/limits.ts';
 import type { EventDates } from '#contract/base/phase.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
-import type { Event } from '#contract/events/events.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { awards, finaliseAward, type TaggedAwards } from '../../../../../api/data/awards.ts';
 import type { FormField } from '../../../../../forms/editing/formField.ts';
@@ -33,7 +33,7 @@ import {
 import styles from './Awards.module.css';
 
 interface Props {
-  readonly event: Event;
+  readonly event: PageEvent;
   readonly person: string;
   readonly award: Award;
   readonly all: TaggedAwards;

@@ -1,0 +1,103 @@
+import { gzipSync } from 'node:zlib';
+import type { ProjectRef } from '../../../../functions/contract/base/identifiers.ts';
+import { eventKey } from '../../../../functions/store/documents.ts';
+import { type Caller, datesIn, HOME, person, type Portal } from '../../../support/portal.ts';
+import { type Cost, costOf, lastCost } from './costOf.ts';
+import { createAll, fillEvent, members, projectIdOf } from './fill.ts';
+
+/** All events have as many projects, because a page shows projects. */
+const PROJECTS = 40;
+
+export interface CrowdedEvent {
+  readonly ref: ProjectRef;
+  /** A Member without a team. */
+  readonly member: Caller;
+  readonly admin: Caller;
+}
+
+/**
+ * Creates organisations with as many members as their event has participants. All events have the same projects.
+ * @param sizes the number of people at each event
+ */
+export async function crowdedEvents<Size extends number>(
+  portal: Portal,
+  sizes: readonly Size[],
+): Promise<Record<Size, CrowdedEvent>> {
+  const refs: [Size, ProjectRef][] = [];
+  for (const size of sizes) {
+    const org = await portal.organisation(`Brightwater ${size}`);
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    await createAll(portal.deps.store, org, members(org, size));
+    await fillEvent(portal.deps.store, ref, size, PROJECTS);
+    refs.push([size, { ...ref, project: projectIdOf(0) }]);
+  }
+  const events: [Size, CrowdedEvent][] = [];
+  for (const [size, ref] of refs) {
+    // Signing in makes people members of the organisations that exist by then.
+    const member = await portal.signIn(person(HOME));
+    const admin = await portal.signIn(person(HOME));
+    await portal.setEventRole(ref, member, 'Member');
+    await portal.setEventRole(ref, admin, 'Admin');
+    events.push([size, { ref, member, admin }]);
+  }
+  return Object.fromEntries(events) as Record<Size, CrowdedEvent>;
+}
+
+type PagesOf = Readonly<Record<string, (ref: ProjectRef) => readonly string[]>>;
+
+/** The API calls behind each page that every Member reads, the reader's permissions included. */
+const PAGES = {
+  dashboard: () => ['/v1/u/start/'],
+  organisation: ({ org }) => [`/v1/o/${org}/`, `/v1/u/access/o/${org}/`],
+  event: (ref) => [`/v1/e/${eventKey(ref)}/?view=page`, `/v1/u/access/e/${eventKey(ref)}/`],
+  'people of the event': (ref) => [`/v1/e/${eventKey(ref)}/everyone/`],
+  'search for people': (ref) => [`/v1/e/${eventKey(ref)}/people/`],
+  project: (ref) => {
+    const path = `${eventKey(ref)}/${ref.project}/`;
+    return [`/v1/p/${path}`, `/v1/u/access/p/${path}`, '/v1/u/vote/p/'];
+  },
+  awards: (ref) => [`/v1/e/${eventKey(ref)}/awards/`],
+} satisfies PagesOf;
+
+/** Pages that only Admins read. */
+const ADMIN_PAGES = {
+  'list of participants': (ref) => [`/v1/e/${eventKey(ref)}/participants/`],
+  'vote report': (ref) => [`/v1/e/${eventKey(ref)}/reports/votes/`],
+} satisfies PagesOf;
+
+type Page = keyof typeof PAGES | keyof typeof ADMIN_PAGES | 'vote';
+
+export interface PageCost extends Cost {
+  /** The answers as gzip. */
+  readonly bytes: number;
+}
+
+export const zippedBytes = (body: unknown): number => gzipSync(JSON.stringify(body)).length;
+
+async function costsOf(portal: Portal, caller: Caller, paths: readonly string[]): Promise<PageCost> {
+  const sum = { storeCalls: 0, requestUnits: 0, bytes: 0 };
+  for (const path of paths) {
+    const { requestUnits, storeCalls } = await costOf(portal, caller, path);
+    sum.storeCalls += storeCalls;
+    sum.requestUnits += requestUnits;
+    sum.bytes += zippedBytes((await caller.call('GET', path)).body);
+  }
+  return sum;
+}
+
+/** Measures each page, as read a second time, and one vote. */
+export async function pageCosts(
+  portal: Portal,
+  { admin, member, ref }: CrowdedEvent,
+): Promise<Map<Page, PageCost>> {
+  const costs = new Map<Page, PageCost>();
+  for (const [caller, pages] of [
+    [member, PAGES],
+    [admin, ADMIN_PAGES],
+  ] as const)
+    for (const [page, pathsOf] of Object.entries<(ref: ProjectRef) => readonly string[]>(pages))
+      costs.set(page as Page, await costsOf(portal, caller, pathsOf(ref)));
+  const { body, status } = await member.call('POST', `/v1/u/vote/p/${eventKey(ref)}/${ref.project}`);
+  if (status !== 200) throw new Error(`The vote was answered with ${status}.`);
+  return costs.set('vote', { ...lastCost(portal), bytes: zippedBytes(body) });
+}
