@@ -63,7 +63,7 @@ param addressRange string = '10.42.0.0/16'
 @description('Ids of existing subnets for a private portal: functions, transcoder and endpoints, each with the delegation that network.bicep shows. Empty creates a network.')
 param subnets object = {}
 
-@description('Id of the resource group that has the company’s private DNS zones (privatelink.…). Empty creates the zones.')
+@description('Id of the resource group that has the company’s private DNS zones (privatelink.…), to which the network of the subnets is linked already. Empty creates the zones.')
 param dnsZonesGroup string = ''
 
 @description('Billing of Cosmos DB. Serverless bills each request. Autoscale bills each hour, up to a ceiling. Converted is for an account that someone has converted from Serverless to provisioned throughput in the Azure portal. Decide before the first deployment.')
@@ -524,5 +524,7 @@ output PORTAL_CONFIG string = string({
   imageHosts: empty(imageHosts) ? [] : map(split(imageHosts, ','), host => trim(host))
   telemetry: pageViews ? views!.outputs.connectionString : null
 })
+// azd asks for a missing address, but keeps the answer where the hooks can't read it.
+output ALERT_EMAIL string = alertEmail
 @description('DNS records that the mail domain needs.')
 output MAIL_RECORDS string = mail.outputs.records

@@ -33,8 +33,9 @@ async function readContext(folder: string): Promise<ReadonlyMap<string, Uint8Arr
 async function publish(): Promise<void> {
   const [subscription, registry, server, group, job] = readVariables();
   const tag = baseTagOf(await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8'));
-  // Set TRANSCODER_BASE to use the base image of an earlier record (see below), or a copy of the image in another registry.
-  const base = process.env['TRANSCODER_BASE'] ?? (await pinToDigest(tag));
+  // Set TRANSCODER_BASE to use the base image of an earlier record (see below), or a copy of the image in another registry. The
+  // build signs in only to the portal's own registry.
+  const base = process.env['TRANSCODER_BASE'] || (await pinToDigest(tag));
   if (!isPinned(base)) throw new Error('TRANSCODER_BASE has no digest. Use {image}@sha256:….');
   const image = `transcoder:${imageTag(base, await readContext(paths.transcoderImage))}`;
   const address = `${server}/${image}`;

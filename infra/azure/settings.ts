@@ -55,12 +55,22 @@ const isJsonLike = (text: string, empty: '[]' | '{}') => {
   }
 };
 
-/** @returns a sentence for each value that azd can't put into the parameters, or would put there wrongly */
+/** The functions resolve the vault's name while they are created, and only the company can link its zones to a network before. */
+const zoneFaults = ({
+  DNS_ZONES_GROUP: zones,
+  SUBNETS: subnets = '',
+}: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  zones && /^\s*(?:\{\s*\})?\s*$/.test(subnets)
+    ? ['DNS_ZONES_GROUP needs SUBNETS, because nothing links its zones to a new network.']
+    : [];
+
+/** @returns a sentence for each value that azd can't put into the parameters correctly, or that can't work */
 export const faultsIn = (
   variables: Variables,
   given: Readonly<Record<string, string | undefined>>,
-): readonly string[] =>
-  Object.values(variables).flatMap((name) => {
+): readonly string[] => [
+  ...zoneFaults(given),
+  ...Object.values(variables).flatMap((name) => {
     const value = given[name] ?? '';
     if (value === '') return [];
     const empty = EMPTY_JSON[name];
@@ -71,7 +81,8 @@ export const faultsIn = (
     return BREAKS_JSON.test(value)
       ? [`${name} can’t contain a quotation mark, a backslash, a line break or a tab.`]
       : [];
-  });
+  }),
+];
 
 /**
  * Encodes ABOUT in Base64, so that its quotation marks don't break JSON or a shell. Writes empty lists and objects as JSON.
@@ -101,6 +112,8 @@ export async function settingsIn(
   const outputs = await readOutputNames();
   const all = [
     ...(await readParameters()),
+    // `npm run publish-transcoder` reads this setting, not the templates.
+    { variable: 'TRANSCODER_BASE', fallback: '' },
     ...['AZURE_SUBSCRIPTION_ID', ...outputs].map((variable) => ({ variable, fallback: undefined })),
   ];
   return Object.fromEntries(

@@ -531,6 +531,20 @@ describe('the deployment', () => {
     expect(asText(template('main.bicep').outputs['PORTAL_CLIENT_ID'])).toBe('clientId');
   });
 
+  test('records the address for alerts even if someone only answered azd’s question', () => {
+    // azd keeps the answer in a file of its own. The hooks and the pipeline read only variables, which outputs become.
+    const { parameters: given } = JSON.parse(readFileSync('infra/azure/main.parameters.json', 'utf8')) as {
+      parameters: Readonly<Record<string, { value: string }>>;
+    };
+    const { outputs, parameters } = template('main.bicep');
+    const asked = parameters.filter(({ hasDefault }) => !hasDefault).map(({ name }) => name);
+    // azd itself stores the name of the environment and its region as variables.
+    const others = asked.filter((name) => !['environmentName', 'location'].includes(name));
+    expect(others).toEqual(['alertEmail']);
+    for (const name of others)
+      expect(asText(outputs[given[name]?.value.replace(/^\$\{|\}$/g, '') ?? '']), name).toBe(name);
+  });
+
   test('passes each required parameter and no unknown one', () => {
     const { parameters: given } = JSON.parse(
       readFileSync('infra/azure/main.parameters.json', 'utf8'),

@@ -150,8 +150,16 @@ describe('preparing a deployment', () => {
     ['a list that isn’t JSON', { CREDITS: 'Mia, Noor' }, 'CREDITS must be a JSON list, such as []'],
     ['an object instead of a list', { CREDITS: '{}' }, 'CREDITS must be a JSON list, such as []'],
     ['a list instead of an object', { TAGS: '["portal"]' }, 'TAGS must be a JSON object, such as {}'],
+    ['zones without a network', { DNS_ZONES_GROUP: '/zones' }, 'DNS_ZONES_GROUP needs SUBNETS'],
+    ['zones without subnets', { DNS_ZONES_GROUP: '/zones', SUBNETS: '{ }' }, 'DNS_ZONES_GROUP needs SUBNETS'],
   ])('refuses %s', async (_what, given, sentence) => {
     await expect(run('prepareDeployment', { ...prepared, ...given })).rejects.toThrow(sentence);
+  });
+
+  test('accepts the company’s zones with its subnets, and subnets without zones', async () => {
+    const SUBNETS = JSON.stringify({ functions: '/a', transcoder: '/b', endpoints: '/c' });
+    for (const DNS_ZONES_GROUP of ['/zones', ''])
+      expect(await run('prepareDeployment', { ...prepared, SUBNETS, DNS_ZONES_GROUP })).toEqual([]);
   });
 
   test('stops before anything is created if az isn’t signed in, and says only that', async () => {
@@ -174,6 +182,7 @@ describe('finishing a provisioning', () => {
     SESSION_KEY: 'a secret',
     WEBHOOK_KEY: 'another secret',
     PORTAL_CLIENT_ID: 'a-client',
+    TRANSCODER_BASE: `cr.azurecr.io/base/node@sha256:${'a'.repeat(64)}`,
   };
 
   test('forgets the keys, and records the settings and outputs without them', async () => {
@@ -188,6 +197,9 @@ describe('finishing a provisioning', () => {
     expect(parameters.settings.value).toMatchObject(settings);
     // A setting that no one has set has its default.
     expect(parameters.settings.value['COSMOS_CAPACITY']).toBe('Serverless');
+    const { TRANSCODER_BASE: _base, ...withoutBase } = provisioned;
+    await run('finishProvisioning', withoutBase);
+    expect(await readFile(join(folder, 'recorded'), 'utf8')).toContain('"TRANSCODER_BASE":""');
     expect(JSON.stringify(parameters)).not.toContain('secret');
   });
 

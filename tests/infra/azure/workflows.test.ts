@@ -1,4 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -129,6 +132,40 @@ describe('the workflows', () => {
       'azd up --no-prompt',
       expect.stringContaining('npm run smoke'),
     ]);
+  });
+
+  test('roll back to the code of the last run that succeeded, and to nothing if there is none', () => {
+    const { permissions, steps = [] } = read('deploy').jobs['deploy'] ?? {};
+    expect(permissions).toMatchObject({ actions: 'read' });
+    const script = steps.at(-1)?.run ?? '';
+    expect(script).toMatch(/workflows\/deploy\.yml\/runs\?branch=main&status=success/);
+    const folder = mkdtempSync(join(tmpdir(), 'portal-rollback-'));
+    try {
+      for (const tool of ['gh', 'git', 'npm', 'azd']) {
+        const answer = tool === 'gh' ? 'printf %s "$DEPLOYED"' : `echo "${tool} $*" >> "$NOTES"`;
+        writeFileSync(join(folder, tool), `#!/bin/sh\n${answer}\n`);
+        chmodSync(join(folder, tool), 0o755);
+      }
+      const run = (DEPLOYED: string) =>
+        execFileSync('bash', ['-e', '-c', script], {
+          env: {
+            PATH: `${folder}${delimiter}${process.env['PATH']}`,
+            NOTES: join(folder, 'notes'),
+            GITHUB_REPOSITORY: 'owner/portal',
+            DEPLOYED,
+          },
+          // With a pipe as its input, bash would also run this machine's own settings.
+          stdio: 'ignore',
+        });
+      expect(() => run('')).toThrow();
+      expect(globSync(join(folder, 'notes'))).toEqual([]);
+      run('c0ffee');
+      const [first, ...later] = readFileSync(join(folder, 'notes'), 'utf8').split('\n');
+      expect(first).toBe('git checkout --quiet c0ffee');
+      expect(later).toContain('azd deploy --all --no-prompt');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('set no setting of the portal, because a missing variable would reset it to its default', async () => {
