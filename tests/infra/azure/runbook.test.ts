@@ -37,8 +37,11 @@ test('the documents name only settings that exist', async () => {
     'AZURE_CLIENT_ID',
     'AZURE_SUBSCRIPTION_ID',
     'AZURE_TENANT_ID',
+    'BASE_TAG',
     'COSMOS_ENDPOINT',
+    'HTTPS_PROXY',
     'NODE_OPTIONS',
+    'NODE_USE_ENV_PROXY',
     'RUNNER',
     'SIGNALS',
     'SIGN_IN_ISSUER',
@@ -66,6 +69,30 @@ test('the runbook’s step before the first deployment names each setting that c
   const variables = await readVariables();
   const step = runbook.split('\n').find((line) => line.includes("the settings that can't change later"));
   for (const name of fixed) expect(step, name).toContain(`\`${variables[name]}\``);
+});
+
+test('the runbook names each setting that is part of the site, and so needs its deployment', async () => {
+  const text = template('main.bicep').text;
+  const [, config = ''] = /\noutput PORTAL_CONFIG string = string\(\{([^]*?)\n\}\)/.exec(text) ?? [];
+  const words = new Set(config.match(/\b\w+\b/g));
+  const parts = Object.entries(await readVariables()).filter(([parameter]) => words.has(parameter));
+  // The client id, the portal's own origin and the API's come from these settings through other resources.
+  const wanted = [
+    'SIGN_IN_CLIENT_ID',
+    'PORTAL_DOMAIN',
+    'API_DOMAIN',
+    ...parts.map(([, variable]) => variable),
+  ];
+  expect(wanted).toContain('SIGN_IN_AUDIENCE');
+  const [, listed = ''] = /they are part of the site: ([^.]*)\./.exec(runbook.replaceAll('\n', ' ')) ?? [];
+  const names = [...listed.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+  expect(names.toSorted()).toEqual(wanted.map((name) => name.replace('_BASE64', '')).toSorted());
+});
+
+test('the runbook’s commands that recall settings set both variables that these need', () => {
+  const prefixes = [...runbook.matchAll(/([^\n`]*)npm run recall-settings/g)].map(([, before]) => before);
+  const both = 'AZURE_ENV_NAME={name} AZURE_SUBSCRIPTION_ID={id} ';
+  expect(prefixes).toEqual([both, both]);
 });
 
 test('the identity of the pipeline trusts the subject that GitHub says it sends', () => {
