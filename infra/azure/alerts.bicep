@@ -80,8 +80,8 @@ var logAlerts = [
   }
   {
     name: 'latency'
-    description: 'Of at least a hundred requests in 15 minutes, one in twenty or more took longer than two seconds. Successful polls don’t count.'
-    query: '${requests} | summarize total = count(), slow = percentile(todouble(line.ms), 95) | where total >= 100 and slow > 2000'
+    description: 'In 15 minutes, one in twenty of at least a hundred votes took longer than half a second, or of at least a hundred other requests longer than two seconds. Successful polls don’t count.'
+    query: '${requests} | extend vote = line.method == "POST" and tostring(line.route) startswith "/v1/u/vote/" | summarize total = count(), slow = percentile(todouble(line.ms), 95) by vote | where total >= 100 and slow > iff(vote, 500, 2000)'
     threshold: 0
     severity: 2
     window: 'PT15M'

@@ -42,7 +42,7 @@ function reportedBy({ resources, variables }: Template): Readonly<Record<string,
     queries.some((query) => parts.every((part) => query.includes(part)));
   return {
     failures: hasQuery('line.status) >= 500'),
-    latency: hasQuery('percentile(todouble(line.ms)'),
+    latency: hasQuery('percentile(todouble(line.ms), 95) by vote', 'iff(vote, 500, 2000)'),
     'dead letters': hasQuery('-poison/', 'PutMessage'),
     'queue age': hasQuery('queueWork', 'put > 0 and taken == 0'),
     'failed conversions':
