@@ -13,19 +13,19 @@ interface Goal {
  * code are neither blank nor comments.
  */
 export const FIGURES = {
-  'web: files': { reached: 797, target: 740 },
-  'web: lines': { reached: 52_149, target: 48_000 },
-  'functions: files': { reached: 470, target: 415 },
-  'functions: lines': { reached: 29_990, target: 27_500 },
-  'infra: files': { reached: 164, target: 165 },
-  'infra: lines': { reached: 11_975, target: 12_500 },
-  'tests: files': { reached: 609, target: 475 },
-  'tests: lines': { reached: 68_527, target: 58_000 },
-  'web: exports that one file uses': { reached: 663, target: 600 },
-  'functions: exports that one file uses': { reached: 658, target: 500 },
+  'web: files': { reached: 803, target: 740 },
+  'web: lines': { reached: 52_296, target: 48_000 },
+  'functions: files': { reached: 517, target: 415 },
+  'functions: lines': { reached: 33_794, target: 27_500 },
+  'infra: files': { reached: 165, target: 165 },
+  'infra: lines': { reached: 12_061, target: 12_500 },
+  'tests: files': { reached: 621, target: 475 },
+  'tests: lines': { reached: 70_958, target: 58_000 },
+  'web: exports that one file uses': { reached: 666, target: 600 },
+  'functions: exports that one file uses': { reached: 758, target: 500 },
   'vote: files': { reached: 31, target: 24 },
   'styles: declarations': { reached: 5_168, target: 5_400 },
-  'styles: percent of the portal’s lines': { reached: 22.1, target: 20 },
+  'styles: percent of the portal’s lines': { reached: 22, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 
 const AREAS = ['web', 'functions', 'infra', 'tests'];

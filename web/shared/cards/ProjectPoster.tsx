@@ -5,14 +5,19 @@ import type { ProjectCard } from '#contract/projects/projects.ts';
 import type { Face } from '#contract/users/participants.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { CoverPicture, useCover } from './CoverPicture.tsx';
 import { lookingFor } from './lookingFor.ts';
 import { StatusTag } from './ProjectCardView.tsx';
 import { seatsText } from './seatsText.ts';
 import styles from './ProjectPoster.module.css';
 
+const DrawnCover = lazyPart(async () => (await import('./DrawnCover.tsx')).DrawnCover);
+
 interface Props {
   readonly project: ProjectCard;
+  /** The colour of the event, `#rrggbb`. */
+  readonly colour: string;
   /** The people in the team, as far as they are known. */
   readonly team: readonly Face[];
   readonly voted?: boolean;
@@ -23,7 +28,7 @@ interface Props {
 const FACES = 3;
 
 /** The link is the name. The style sheet stretches the link over the whole poster (`.name::after`). */
-export function ProjectPoster({ isForming = false, project, team, voted = false }: Props) {
+export function ProjectPoster({ colour, isForming = false, project, team, voted = false }: Props) {
   const { EventId: event, Id: id, MemberCount: members, OrganisationId: org } = project;
   const needs = isForming ? lookingFor(project) : null;
   const isOpen = project.JoinOption === 'Anybody' && members < TEAM_SIZE;
@@ -33,7 +38,7 @@ export function ProjectPoster({ isForming = false, project, team, voted = false 
       data-id={id}
       data-inactive={project.Status === 'Inactive'}
     >
-      <Picture project={project} />
+      <Picture project={project} colour={colour} />
       {voted && (
         <span className={`small inline ${styles.voted}`}>
           <CheckmarkCircleFilled fontSize={16} aria-hidden="true" />
@@ -81,15 +86,23 @@ export function ProjectPoster({ isForming = false, project, team, voted = false 
   );
 }
 
-function Picture({ project: { Cover: address, LogoUrl: logo, Name: name } }: Pick<Props, 'project'>) {
+/** A project without a picture has a drawn cover: with its logo, or else with its name. */
+function Picture({ colour, project }: Pick<Props, 'colour' | 'project'>) {
+  const { Cover: address, LogoUrl: logo, Name: name } = project;
   const cover = useCover(address);
   return (
-    <div className={`center ${styles.picture}`} data-bare={cover === null && logo === null}>
+    <div className={`center ${styles.picture}`}>
       {cover ? (
         <CoverPicture cover={cover} className={styles.cover} sizes="(max-width: 599px) 50vw, 320px" />
       ) : (
-        <Avatar name={name} url={logo} size={72} shape="square" />
+        <DrawnCover
+          name={name}
+          eventColour={colour}
+          shape={logo === null ? 'poster' : 'band'}
+          className={styles.cover}
+        />
       )}
+      {cover === null && logo !== null && <Avatar name={name} url={logo} size={72} shape="square" />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import { DEFAULT_HEADER_COLOUR } from '#contract/base/limits.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { PageEvent } from '#contract/events/events.ts';
@@ -85,6 +86,7 @@ export function ProjectsTab({ access, event }: Props) {
           <ProjectPoster
             key={project.Id}
             project={project}
+            colour={event.data?.HeaderColour ?? DEFAULT_HEADER_COLOUR}
             team={project.Team}
             voted={reader?.voted.has(project.Id) ?? false}
             isForming={areForming}
