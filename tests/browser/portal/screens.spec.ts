@@ -1,5 +1,5 @@
 import { API } from '../support/addresses.ts';
-import { colleagueByFonts } from '../support/people.ts';
+import { colleague, colleagueByFonts } from '../support/people.ts';
 import { expect, expectNotice, test } from '../support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
@@ -177,7 +177,7 @@ test('lists use two columns, three from 1200 px and four from 1536 px, and poste
 
 test('notices never cover the vote button', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(colleagueByFonts(173, 174).email, '/brightwater/harbour-hack-week/frost-watch/vote/');
+  await signIn(colleague(173).email, '/brightwater/harbour-hack-week/frost-watch/vote/');
   const button = page.getByRole('button', { name: /^(Vote Now|Remove Your Vote)$/ });
   const notice = page.getByRole('status').filter({ hasText: /^Your vote has been/ });
   const { height, y } = (await button.boundingBox()) ?? { height: 0, y: 0 };
@@ -207,7 +207,7 @@ test('notices never cover the vote button', async ({ page, signIn }) => {
 test('celebrating a vote doesn’t make a phone scroll sideways @layout', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(colleagueByFonts(173, 174).email, '/brightwater/harbour-hack-week/frost-watch/vote/');
+  await signIn(colleagueByFonts(175, 174).email, '/brightwater/harbour-hack-week/frost-watch/vote/');
   await page.getByRole('button', { name: 'Vote Now' }).click();
   await expectNotice(page, 'Your vote has been cast!');
   const widest = await page.evaluate(async () => {
