@@ -8,6 +8,7 @@ import { requeueDeletedAccounts } from '../../functions/background/users/clearAc
 import type { WriteContext } from '../../functions/domain/context.ts';
 import { emailHashOf } from '../../functions/domain/invitations/emailHash.ts';
 import { queueMails, sessionsEndedNote } from '../../functions/domain/mail/mailNote.ts';
+import { newVersionOperation } from '../../functions/domain/projects/eventProjects.ts';
 import { createProject } from '../../functions/features/projects/createProject.ts';
 import { type AnyDocument, documentId } from '../../functions/store/documents.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
@@ -348,7 +349,9 @@ describe('account deletion', () => {
   test('keeps all votes, even if it needs several commits to change them', async () => {
     const ref = await portal.event(await portal.organisation('Many'), datesIn('VotingOpen'));
     const count = 60;
-    await createAll(portal.deps.store, `${ref.org}/${ref.event}`, projects(ref, count, 0));
+    const key = `${ref.org}/${ref.event}`;
+    await createAll(portal.deps.store, key, projects(ref, count, 0));
+    await portal.deps.store.commit(key, [newVersionOperation(key)]);
     const voter = await portal.signIn(person());
     for (let number = 0; number < count; number++)
       expect(
