@@ -62,7 +62,7 @@ export const THINGS: Things = {
     '': {
       is: (one, { subject }) => one.subjectId === subject.userId || one.actorId === subject.userId,
       witness: 'owner',
-      read: ({ org }) => [`o/${org}/audit`, 'MemberJoined'],
+      read: ({ org }) => [`o/${org}/audit?action=MemberJoined`, 'MemberJoined'],
     },
   },
   event: {
@@ -161,7 +161,7 @@ export const THINGS: Things = {
     '': {
       is: (one, { subject }) => one.subjectId === subject.userId || one.actorId === subject.userId,
       witness: 'owner',
-      read: ({ org }) => [`o/${org}/audit`, 'TeamRoleChanged'],
+      read: ({ org }) => [`o/${org}/audit?action=TeamRoleChanged`, 'TeamRoleChanged'],
     },
   },
   teamOwnerToInvite: { '': { is: () => true, outcome: invitedOwner('vic') } },
