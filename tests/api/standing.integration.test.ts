@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Role } from '#contract/base/permissions.ts';
-import { participantRemoval } from '../../functions/domain/counts.ts';
+import { participantRemoval } from '../../functions/domain/counts/counts.ts';
 import { documentId, eventKey } from '../../functions/store/documents.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';
 

@@ -6,6 +6,7 @@ import { read, sources } from './imports.ts';
 /** The folders that hold no capability. functions/README.md, "Capabilities", lists them. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'functions/contract/': ['base', 'covers'],
+  'functions/domain/': ['counts'],
   'functions/background/': ['upkeep'],
   'web/features/': ['credits', 'dancing', 'dashboard', 'error', 'faqs'],
   'web/shared/': ['cards', 'editor', 'fields', 'manage', 'markdown', 'people'],

@@ -5,6 +5,7 @@ import { tabMemory } from './browser/tabMemory.ts';
 import type { Benchmark } from './figure.ts';
 import { describeMachine } from './machine.ts';
 import { isHeld, readResults, type Result, tableOf, writeResults } from './results.ts';
+import { crowd } from './server/crowd.ts';
 import { fuzzing } from './server/fuzzing.ts';
 import { growth } from './server/growth.ts';
 import { histories } from './server/histories.ts';
@@ -46,6 +47,7 @@ const SERVER: Readonly<Record<string, Benchmark>> = {
   placement,
   judging,
   voters,
+  crowd,
   fuzzing,
   histories,
   sequences,

@@ -1,4 +1,4 @@
-import { voterOperations } from '../../domain/counts.ts';
+import { voterOperations } from '../../domain/counts/counts.ts';
 import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
 import { documentId, type VoteDocument } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';

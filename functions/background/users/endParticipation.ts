@@ -2,7 +2,7 @@ import { isActiveRole } from '#contract/base/roles.ts';
 import { searchText } from '#contract/base/searchText.ts';
 import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
-import { participantRemoval } from '../../domain/counts.ts';
+import { participantRemoval } from '../../domain/counts/counts.ts';
 import { NO_CARD } from '../../domain/matching/card.ts';
 import { isInTeam, leavingOperation, teamChange } from '../../domain/teams/membership.ts';
 import { DELETED_ACCOUNT } from '../../domain/users/deletedAccount.ts';

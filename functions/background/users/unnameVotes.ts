@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keepsPersonalFields } from '#contract/base/phase.ts';
 import { randomId } from '../../core/randomId.ts';
-import { voterOperations } from '../../domain/counts.ts';
+import { voterOperations } from '../../domain/counts/counts.ts';
 import { markerOf } from '../../domain/voting/countedVotes.ts';
 import {
   type DeletedAccountDocument,

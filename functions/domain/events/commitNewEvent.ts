@@ -11,7 +11,7 @@ import { type Operation, StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
-import { newCountsOperations } from '../counts.ts';
+import { newCountsOperations } from '../counts/counts.ts';
 import { dueNow } from './dueNow.ts';
 import { contentOperation } from './eventContent.ts';
 import { renewSummary } from './renewSummary.ts';

@@ -7,7 +7,7 @@ import type { CheckedEvent } from '../access/eventAccess.ts';
 import { presentAnnouncements } from '../announcements/announcements.ts';
 import { presentRequirements, presentTracks, requirementsOf } from '../checklist/checklist.ts';
 import type { Context } from '../context.ts';
-import { sumOf } from '../counts.ts';
+import { sumOf } from '../counts/counts.ts';
 import { presentEventProjects, readEventProjects } from '../projects/eventProjects.ts';
 import { isInTeam } from '../teams/membership.ts';
 import { inNameOrder, presentParticipant, presentPerson } from '../users/participantOf.ts';

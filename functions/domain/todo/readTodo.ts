@@ -12,9 +12,10 @@ import {
 } from '../../store/documents.ts';
 import { missingInProject } from '../checklist/checklist.ts';
 import type { Context } from '../context.ts';
+import { sumOf } from '../counts/counts.ts';
 import type { EventsAround } from '../events/eventsAround.ts';
 import { askerOf } from '../matching/requests.ts';
-import { isInTeam, isWithoutTeam } from '../teams/membership.ts';
+import { isInTeam } from '../teams/membership.ts';
 
 /** Costs two gathers (functions/README.md, "The to-do list costs at most six store calls"). */
 export async function readTodo(
@@ -106,7 +107,7 @@ const byEventAndId = <D extends { readonly eventKey: string; readonly id: string
 
 type Teams = Awaited<ReturnType<typeof readTeams>>;
 
-/** At most this many people and projects are counted, so that a large event doesn't make the list slow. */
+/** At most this many projects are counted, so that a large event doesn't make the list slow. */
 const COUNTED_MAX = 500;
 
 interface PeopleInput {
@@ -125,12 +126,7 @@ async function readPeople({ store }: Context, { managed, requests }: PeopleInput
         partitions: [...new Set(requests.map(({ eventKey }) => eventKey))],
         where: { property: 'id', anyOf: [...new Set(ids)] },
       },
-      {
-        types: ['participant'],
-        partitions: managedPartitions,
-        where: { property: 'projectId', anyOf: [null] },
-      },
-      { types: ['project'], partitions: managedPartitions },
+      { types: ['counts', 'project'], partitions: managedPartitions },
     ],
     COUNTED_MAX,
   );
@@ -142,7 +138,7 @@ async function readPeople({ store }: Context, { managed, requests }: PeopleInput
     isCut: found.length === COUNTED_MAX,
     managed: managed && {
       key: managed.key,
-      withoutTeam: inManagedEvent.filter((one) => one.type === 'participant' && isWithoutTeam(one)).length,
+      withoutTeam: sumOf(inManagedEvent.filter((one) => one.type === 'counts')).withoutTeam,
       notInVote: inManagedEvent.filter((one) => one.type === 'project' && one.status === 'Pending').length,
     },
   };

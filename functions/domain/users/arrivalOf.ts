@@ -7,7 +7,7 @@ import {
 import type { Operation } from '../../store/store.ts';
 import { auditEvent } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
-import { participantOperations } from '../counts.ts';
+import { participantOperations } from '../counts/counts.ts';
 import { participantOf, teamworkRole } from './participantOf.ts';
 import { readProfile } from './readProfile.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { Operation } from '../../store/store.ts';
 import { auditEvent } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
-import { participantOperations } from '../counts.ts';
+import { participantOperations } from '../counts/counts.ts';
 import { faceOf, teamChange } from '../teams/membership.ts';
 import { ownTeamVoteOperations } from '../voting/ownTeamVote.ts';
 import { participantOf, teamworkRole } from './participantOf.ts';

@@ -3,7 +3,7 @@ import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
 import type { Context, ReadStore } from '../context.ts';
-import { voterOperations } from '../counts.ts';
+import { voterOperations } from '../counts/counts.ts';
 import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
 
 interface CountedVotes {

@@ -3,7 +3,7 @@ import { VOTERS_SHOWN_FROM } from '#contract/base/limits.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
 import type { Context, ReadStore } from '../context.ts';
-import { readCounts } from '../counts.ts';
+import { readCounts } from '../counts/counts.ts';
 
 const CACHED_MS = 60_000;
 const CACHED_EVENTS = 1_000;

@@ -5,7 +5,7 @@ import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { Context, WriteContext } from '../../domain/context.ts';
-import { participantRemoval } from '../../domain/counts.ts';
+import { participantRemoval } from '../../domain/counts/counts.ts';
 import { emailHashOf } from '../../domain/invitations/emailHash.ts';
 import { isInTeam, leavingOperation } from '../../domain/teams/membership.ts';
 import { documentId, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';

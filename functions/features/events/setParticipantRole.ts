@@ -7,7 +7,7 @@ import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess
 import type { Grant } from '../../domain/access/granted.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { participantOperations } from '../../domain/counts.ts';
+import { participantOperations } from '../../domain/counts/counts.ts';
 import { readOwners } from '../../domain/organisations/owners.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
 import { participantOf } from '../../domain/users/participantOf.ts';

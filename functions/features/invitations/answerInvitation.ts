@@ -6,7 +6,7 @@ import { requireOrganisationUnarchived } from '../../domain/access/organisationA
 import { requireTeamsOpen } from '../../domain/access/teamsFixed.ts';
 import { auditEvent, auditOrganisation } from '../../domain/audit/entry.ts';
 import { type Context, instant, type WriteContext } from '../../domain/context.ts';
-import { participantOperations } from '../../domain/counts.ts';
+import { participantOperations } from '../../domain/counts/counts.ts';
 import { memberOperations } from '../../domain/organisations/memberOperations.ts';
 import { ownersOperation, readOwners } from '../../domain/organisations/owners.ts';
 import { isInTeam, readTeam } from '../../domain/teams/membership.ts';

@@ -11,7 +11,7 @@ import { auditEvent } from '../../domain/audit/entry.ts';
 import { readConvertedVideos } from '../../domain/checklist/checklist.ts';
 import { checklistFieldsOf } from '../../domain/checklist/checklistFieldsOf.ts';
 import { type Context, instant } from '../../domain/context.ts';
-import { participantOperations } from '../../domain/counts.ts';
+import { participantOperations } from '../../domain/counts/counts.ts';
 import { countUses } from '../../domain/countUses.ts';
 import { countInvitation } from '../../domain/invitations/countInvitation.ts';
 import { inviteOwnerNow, ownerToInvite } from '../../domain/invitations/inviteOwner.ts';

@@ -5,6 +5,7 @@ import { type CheckedProject, requireProjectOwner } from '../../domain/access/pr
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { participantOperations } from '../../domain/counts/counts.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
 import { newVersionOperation } from '../../domain/projects/eventProjects.ts';
 import { readTeam, teamChange } from '../../domain/teams/membership.ts';
@@ -59,10 +60,8 @@ async function deletion(ctx: Context, { key, project }: CheckedProject): Promise
     newVersionOperation(eventKey),
     { do: 'delete', type: 'content', id: documentId.content(projectId) },
     { do: 'delete', type: 'tally', id: documentId.tally(projectId) },
-    ...team.map((member): Operation => ({
-      do: 'replace',
-      document: { ...member, ...teamChange(ctx.clock, null, null) },
-      ifMatch: member.etag,
-    })),
+    ...team.flatMap((member) =>
+      participantOperations(member, { ...member, ...teamChange(ctx.clock, null, null) }),
+    ),
   ];
 }

@@ -6,6 +6,7 @@ import { projectToLeave } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { participantOperations } from '../../domain/counts/counts.ts';
 import { loadProject, type ReadProject } from '../../domain/projects/readProject.ts';
 import { isInTeam, leavingOperation, teamChange } from '../../domain/teams/membership.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -25,11 +26,7 @@ export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProj
     // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.
     const { project: shown, version } = await loadProject(ctx, access);
     await granted.store.commit(key, [
-      {
-        do: 'replace',
-        document: { ...participant, ...teamChange(ctx.clock, null, null) },
-        ifMatch: participant.etag,
-      },
+      ...participantOperations(participant, { ...participant, ...teamChange(ctx.clock, null, null) }),
       leavingOperation(project, ctx.caller.userId),
       auditEvent(ctx, ref, {
         action: 'TeamLeft',

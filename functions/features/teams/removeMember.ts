@@ -5,6 +5,7 @@ import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { participantOperations } from '../../domain/counts/counts.ts';
 import { loadProject, type ReadProject } from '../../domain/projects/readProject.ts';
 import { leavingOperation, readMember, teamChange } from '../../domain/teams/membership.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -26,7 +27,7 @@ export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadPr
     if (member === null) return { version, project: shown };
     enforce(ownerStaysRefusal(member.projectRole));
     await granted.store.commit(key, [
-      { do: 'replace', document: { ...member, ...teamChange(ctx.clock, null, null) }, ifMatch: member.etag },
+      ...participantOperations(member, { ...member, ...teamChange(ctx.clock, null, null) }),
       leavingOperation(project, member.userId),
       auditEvent(ctx, ref, {
         action: 'TeamMemberRemoved',

@@ -255,6 +255,8 @@ export interface CountsDocument extends EventPart {
   readonly guests: number;
   /** People with an active role, except Guests. */
   readonly people: number;
+  /** Those of `people` who are in no team. */
+  readonly withoutTeam: number;
   /** People with a vote. Those who deleted their account count under their marker. */
   readonly voters: number;
 }

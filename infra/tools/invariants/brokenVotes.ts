@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { countedIn } from '../../../functions/domain/counts.ts';
+import { countedIn } from '../../../functions/domain/counts/counts.ts';
 import { markerOf } from '../../../functions/domain/voting/countedVotes.ts';
 import { type Documents, type DocumentType, documentId } from '../../../functions/store/documents.ts';
 
@@ -43,15 +43,16 @@ export function brokenVotes(key: string, every: Every): string[] {
 /** Checks that the event counts its people, Guests and voters right, in each of its documents that count. */
 export function brokenCounts(key: string, every: Every): string[] {
   const voters = every('voter').filter(({ votes }) => votes > 0);
-  return every('counts').flatMap(({ guests, id, people, voters: counted }) => {
+  return every('counts').flatMap(({ guests, id, people, voters: counted, withoutTeam }) => {
     const isOf = ({ userId }: { readonly userId: string }) => id === documentId.counts(userId.slice(-1));
-    const present = every('participant').filter(isOf).map(countedIn);
+    const present = every('participant').filter(isOf).flatMap(countedIn);
     const actual = {
       guests: present.filter((one) => one === 'guests').length,
       people: present.filter((one) => one === 'people').length,
       voters: voters.filter(isOf).length,
+      withoutTeam: present.filter((one) => one === 'withoutTeam').length,
     };
-    const stored = { guests, people, voters: counted };
+    const stored = { guests, people, voters: counted, withoutTeam };
     return isDeepStrictEqual(stored, actual)
       ? []
       : [`${key}: ${id} counts ${JSON.stringify(stored)}, but there are ${JSON.stringify(actual)}.`];

@@ -131,4 +131,23 @@ export async function fillEvent(
   await createAll(store, eventKey(ref), projects(ref, teams, TEAM_SIZE));
   await store.commit(eventKey(ref), [newVersionOperation(eventKey(ref))]);
   await createAll(store, eventKey(ref), participants(ref, people, teams));
+  const inTeams = teams * TEAM_SIZE;
+  const counted = Array.from({ length: people }, (_, number) => ({
+    digit: userIdOf(number).slice(-1),
+    isWithoutTeam: number >= inTeams,
+  }));
+  await store.commit(
+    eventKey(ref),
+    Array.from(
+      Map.groupBy(counted, ({ digit }) => digit),
+      ([digit, of]) =>
+        (['people', 'withoutTeam'] as const).map((property) => ({
+          do: 'increment' as const,
+          type: 'counts' as const,
+          id: documentId.counts(digit),
+          property,
+          by: property === 'people' ? of.length : of.filter(({ isWithoutTeam }) => isWithoutTeam).length,
+        })),
+    ).flat(),
+  );
 }

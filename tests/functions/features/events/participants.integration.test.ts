@@ -10,7 +10,7 @@ import type {
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { copyProfile } from '../../../../functions/background/users/copyProfile.ts';
 import type { WriteContext } from '../../../../functions/domain/context.ts';
-import { participantOperations } from '../../../../functions/domain/counts.ts';
+import { participantOperations } from '../../../../functions/domain/counts/counts.ts';
 import { acceptInvitation } from '../../../../functions/features/invitations/answerInvitation.ts';
 import { eventKey, type ParticipantDocument } from '../../../../functions/store/documents.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
@@ -157,10 +157,10 @@ describe('the list of participants', () => {
     const key = eventKey(cast.ref);
     const template = await stored(cast.teammate);
     if (!template) throw new Error('The teammate isn’t a participant.');
-    for (let from = 0; from < 120; from += 40)
+    for (let from = 0; from < 120; from += 30)
       await portal.deps.store.commit(
         key,
-        Array.from({ length: 40 }, (_, index) => {
+        Array.from({ length: 30 }, (_, index) => {
           const userId = (from + index).toString(16).padStart(32, '0');
           const name = `Crowd ${index % 7}`;
           const document = {

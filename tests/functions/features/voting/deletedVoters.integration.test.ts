@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
-import { voterOperations } from '../../../../functions/domain/counts.ts';
+import { voterOperations } from '../../../../functions/domain/counts/counts.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { newAdmin } from '../../../support/cast.ts';
 import type { Person } from '../../../support/directory.ts';

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUEUES } from '../../../../functions/background/background.ts';
+import { countedIn } from '../../../../functions/domain/counts/counts.ts';
 import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
 import {
   type AnyDocument,
   documentId,
+  type ParticipantDocument,
   type Documents,
   type DocumentType,
   eventKey,
@@ -276,11 +278,11 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
   'a voter without a count': [plant('voter', gone), /is counted with no votes, but has 1\.$/],
   'a wrong number of people': [
     plant('counts', (one) => [{ ...one, people: one.people + 1 }]),
-    /counts:. counts \{"guests":\d,"people":\d,"voters":\d\}, but there are/,
+    /counts:. counts \{"guests":\d,"people":\d,"voters":\d,"withoutTeam":\d\}, but there are/,
   ],
   'a voter without a vote': [
     plant('counts', (one) => [{ ...one, voters: one.voters + 1 }]),
-    /counts:. counts \{"guests":\d,"people":\d,"voters":\d\}, but there are/,
+    /counts:. counts \{"guests":\d,"people":\d,"voters":\d,"withoutTeam":\d\}, but there are/,
   ],
   'a vote before its window': [
     plant('vote', (one) => [{ ...one, castAt: '2000-01-01T00:00:00.000Z' }]),
@@ -405,13 +407,21 @@ describe('the store’s invariants', () => {
 
   test('hold while a deleted project still has votes, which a task deletes later', () => {
     const { project } = cast.ref;
+    const isMember = (one: AnyDocument): one is ParticipantDocument =>
+      one.type === 'participant' && one.projectId === project;
     const deleted = validDocuments.flatMap((one): AnyDocument[] => {
       if (one.type === 'project')
         return [{ type: 'deletedProject', id: one.id, eventKey: one.eventKey, projectId: one.projectId }];
       if (one.type === 'tally' || one.id.startsWith('content:')) return [];
-      if (one.type === 'participant' && one.projectId === project)
-        return [{ ...one, projectId: null, projectRole: null }];
-      return [one];
+      if (isMember(one)) return [{ ...one, projectId: null, projectRole: null }];
+      if (one.type !== 'counts') return [one];
+      const leaving = validDocuments.filter(
+        (other) =>
+          isMember(other) &&
+          countedIn({ ...other, projectId: null }).includes('withoutTeam') &&
+          one.id === documentId.counts(other.userId.slice(-1)),
+      );
+      return [{ ...one, withoutTeam: one.withoutTeam + leaving.length }];
     });
     expect(brokenInvariants(deleted)).toEqual([]);
   });

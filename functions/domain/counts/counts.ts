@@ -4,12 +4,13 @@ import {
   documentId,
   type ParticipantDocument,
   type Stored,
-} from '../store/documents.ts';
-import type { Operation } from '../store/store.ts';
-import type { ReadStore } from './context.ts';
+} from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import type { ReadStore } from '../context.ts';
+import { isInTeam } from '../teams/membership.ts';
 
-/** What an event counts. `people` leaves out Guests, and neither has Inactive people. */
-type Counts = Pick<CountsDocument, 'guests' | 'people' | 'voters'>;
+/** What an event counts. `people` leaves out Guests, `withoutTeam` is a part of `people`, and none has Inactive people. */
+type Counts = Pick<CountsDocument, 'guests' | 'people' | 'voters' | 'withoutTeam'>;
 
 /** The last digits of user ids. One document for everyone would get every write, and Cosmos refuses writes to a busy document. */
 const SHARDS = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
@@ -18,7 +19,15 @@ const SHARDS = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
 export const newCountsOperations = (eventKey: string): Operation[] =>
   SHARDS.map((shard) => ({
     do: 'create',
-    document: { type: 'counts', id: documentId.counts(shard), eventKey, guests: 0, people: 0, voters: 0 },
+    document: {
+      type: 'counts',
+      id: documentId.counts(shard),
+      eventKey,
+      guests: 0,
+      people: 0,
+      voters: 0,
+      withoutTeam: 0,
+    },
   }));
 
 /** Costs one query of 16 small documents, however many people the event has. */
@@ -28,7 +37,12 @@ export async function readCounts(store: Pick<ReadStore, 'list'>, eventKey: strin
 
 export function sumOf(shards: readonly CountsDocument[]): Counts {
   const sum = (counted: keyof Counts) => shards.reduce((total, shard) => total + shard[counted], 0);
-  return { guests: sum('guests'), people: sum('people'), voters: sum('voters') };
+  return {
+    guests: sum('guests'),
+    people: sum('people'),
+    voters: sum('voters'),
+    withoutTeam: sum('withoutTeam'),
+  };
 }
 
 const increment = (userId: string, property: keyof Counts, by: number): Operation => ({
@@ -59,11 +73,20 @@ export const participantRemoval = (person: Stored<ParticipantDocument>): Operati
   ...recount(person.userId, person, null),
 ];
 
-function recount(userId: string, before: ParticipantDocument | null, after: ParticipantDocument | null) {
-  const [was, is] = [before && countedIn(before), after && countedIn(after)];
-  if (was === is) return [];
-  return [...(was ? [increment(userId, was, -1)] : []), ...(is ? [increment(userId, is, 1)] : [])];
+function recount(
+  userId: string,
+  before: ParticipantDocument | null,
+  after: ParticipantDocument | null,
+): Operation[] {
+  const [was, is] = [before ? countedIn(before) : [], after ? countedIn(after) : []];
+  return [
+    ...was.filter((counted) => !is.includes(counted)).map((counted) => increment(userId, counted, -1)),
+    ...is.filter((counted) => !was.includes(counted)).map((counted) => increment(userId, counted, 1)),
+  ];
 }
 
-export const countedIn = ({ role }: ParticipantDocument): 'guests' | 'people' | null =>
-  isActiveRole(role) ? (role === 'Guest' ? 'guests' : 'people') : null;
+export function countedIn(person: ParticipantDocument): readonly Exclude<keyof Counts, 'voters'>[] {
+  if (!isActiveRole(person.role)) return [];
+  if (person.role === 'Guest') return ['guests'];
+  return isInTeam(person) ? ['people'] : ['people', 'withoutTeam'];
+}
