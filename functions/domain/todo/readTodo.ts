@@ -29,8 +29,9 @@ export async function readTodo(
       phaseOf(dates, now) !== 'Completed' &&
       (isActiveRole(person?.role) || permissions.includes('event_edit')),
   );
-  const teams = await readTeams(ctx, current);
-  const people = await readPeople(ctx, { requests: teams.requests, managed: eventToManage(current, now) });
+  const managed = eventToManage(current, now);
+  const teams = await readTeams(ctx, current, managed);
+  const people = await readPeople(ctx, { ...teams, managed });
   return todoOf(
     {
       events: current.map((event) => todoEvent(event, teams, people, now)),
@@ -79,7 +80,8 @@ const todoInvitation = ({ event, expires, id, name, organisation: org, project }
   expires,
 });
 
-async function readTeams({ clock, store }: Context, events: readonly OwnEvent[]) {
+/** @param managed the event whose people without a team are counted, if any */
+async function readTeams({ clock, store }: Context, events: readonly OwnEvent[], managed: OwnEvent | null) {
   const ids = [
     ...new Set(events.flatMap(({ person }) => (person && isInTeam(person) ? [person.projectId] : []))),
   ];
@@ -87,6 +89,7 @@ async function readTeams({ clock, store }: Context, events: readonly OwnEvent[])
   const found = await store.gather([
     { types: ['project', 'request'], partitions, where: { property: 'projectId', anyOf: ids } },
     { types: ['event'], partitions },
+    { types: ['counts'], partitions: managed ? [managed.key] : [] },
     {
       types: ['announcement'],
       partitions: events.flatMap(({ key, person }) => (isActiveRole(person?.role) ? [key] : [])),
@@ -96,6 +99,7 @@ async function readTeams({ clock, store }: Context, events: readonly OwnEvent[])
   return {
     events: new Map(found.flatMap((one) => (one.type === 'event' ? [[one.eventKey, one] as const] : []))),
     projects: byEventAndId(found.flatMap((one) => (one.type === 'project' ? [one] : []))),
+    withoutTeam: sumOf(found.filter((one) => one.type === 'counts')).withoutTeam,
     announcements: found.flatMap((one) => (one.type === 'announcement' ? [one] : [])),
     requests: requests.filter(({ expires, state }) => state === 'Pending' && Date.parse(expires) > clock()),
   };
@@ -114,9 +118,11 @@ interface PeopleInput {
   readonly requests: readonly RequestDocument[];
   /** The event that the items for organisers are about. Null if there are no such items. */
   readonly managed: OwnEvent | null;
+  /** The people of this event who have no team. */
+  readonly withoutTeam: number;
 }
 
-async function readPeople({ store }: Context, { managed, requests }: PeopleInput) {
+async function readPeople({ store }: Context, { managed, requests, withoutTeam }: PeopleInput) {
   const ids = requests.map(({ userId }) => documentId.participant(userId));
   const managedPartitions = managed ? [managed.key] : [];
   const found = await store.gather(
@@ -126,7 +132,7 @@ async function readPeople({ store }: Context, { managed, requests }: PeopleInput
         partitions: [...new Set(requests.map(({ eventKey }) => eventKey))],
         where: { property: 'id', anyOf: [...new Set(ids)] },
       },
-      { types: ['counts', 'project'], partitions: managedPartitions },
+      { types: ['project'], partitions: managedPartitions },
     ],
     COUNTED_MAX,
   );
@@ -138,7 +144,7 @@ async function readPeople({ store }: Context, { managed, requests }: PeopleInput
     isCut: found.length === COUNTED_MAX,
     managed: managed && {
       key: managed.key,
-      withoutTeam: sumOf(inManagedEvent.filter((one) => one.type === 'counts')).withoutTeam,
+      withoutTeam,
       notInVote: inManagedEvent.filter((one) => one.type === 'project' && one.status === 'Pending').length,
     },
   };
