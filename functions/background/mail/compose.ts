@@ -13,6 +13,8 @@ export interface MailWords {
   readonly subject?: string;
   /** The title of the HTML. If absent, it is the sentence. */
   readonly title?: string;
+  /** The colour of the band at the top, `#rrggbb`. If absent, it is the portal's. */
+  readonly colour?: string;
   readonly paragraphs: readonly string[];
   /** Formatted text, which follows the paragraphs. */
   readonly content?: Rendered;
@@ -88,7 +90,7 @@ function htmlOf(words: MailWords, address: string, stop: string | null): string 
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.title ?? words.sentence)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f5f5;color:#242424;${font}">
-<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px solid #f2643d;border-radius:12px;background:#ffffff">
+<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px solid ${escapeHtml(words.colour ?? '#f2643d')};border-radius:12px;background:#ffffff">
 <p style="margin:0 0 16px;font-size:14px;font-weight:600;color:#616161">Hackathon Portal</p>
 <h1 style="margin:0 0 24px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${sentence}</h1>
 <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#0f6cbd;color:#ffffff;font-weight:600;text-decoration:none">${action}</a></p>

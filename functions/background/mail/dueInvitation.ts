@@ -3,7 +3,13 @@ import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
 import { holdersIn, isOutside } from '../../domain/invitations/isOutside.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
-import { documentId, eventKey, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
+import {
+  documentId,
+  type EventDocument,
+  eventKey,
+  type InvitationDocument,
+  type MailDocument,
+} from '../../store/documents.ts';
 import type { MailWords, WriteWords } from './compose.ts';
 import { harmlessName, quotedName } from './harmlessName.ts';
 import { stillHasAddress } from './stillHasAddress.ts';
@@ -58,9 +64,10 @@ const WHERE = {
 } as const satisfies Record<InvitationDocument['invitationType'], readonly [string, string]>;
 
 async function invitationWords(store: ReadStore, invitation: InvitationDocument): Promise<MailWords> {
-  const { email, expires, id, invitationType, invitedBy, organisation: org } = invitation;
-  const [organisation, inviter] = await Promise.all([
+  const { email, event: eventId, expires, id, invitationType, invitedBy, organisation: org } = invitation;
+  const [organisation, event, inviter] = await Promise.all([
     store.read('organisation', org, documentId.organisation()),
+    eventId === null ? undefined : store.read('event', eventKey({ org, event: eventId }), documentId.event()),
     store.read('profile', invitedBy, documentId.profile()),
   ]);
   const [by, name, organisationName] = await Promise.all([
@@ -73,8 +80,9 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(expires),
   );
+  const isKnown = organisation && organisation.domains.length + organisation.tenants.length > 0;
   const warnings =
-    organisation && (await isOutside(holdersIn(store), organisation, { email, inviter }))
+    isKnown && (await isOutside(holdersIn(store), organisation, { email, inviter }))
       ? [
           `Your address is outside the organisation${organisationName}. Accept only if you know who invited you.`,
         ]
@@ -87,10 +95,20 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
     address: addresses.invitation(id),
     action: 'Accept the invitation',
     textAction: 'Accept',
+    ...(event && { colour: event.headerColour }),
     paragraphs: [
+      ...(event ? await aboutEvent(event) : []),
       `You can accept until ${until}. The invitation is only for ${email}, so sign in with that address.`,
       ...warnings,
     ],
     advice: 'If you didn’t expect this email, you can ignore it. Nothing happens unless you accept.',
   };
+}
+
+/** When the event takes place, and what it is about. Leaves out a description that could become a link. */
+async function aboutEvent({ dates, description, timeZone }: EventDocument): Promise<string[]> {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  const days = day.formatRange(new Date(dates.EventStart), new Date(dates.EventEnd));
+  const about = await harmlessName(description);
+  return [`When: ${days} (time zone: ${timeZone.replaceAll('_', ' ')})`, ...(about === null ? [] : [about])];
 }

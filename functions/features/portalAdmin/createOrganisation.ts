@@ -4,20 +4,23 @@ import { requirePortalAdministrator } from '../../domain/access/requirePortalAdm
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { inviteOwnerNow, ownerToInvite } from '../../domain/invitations/inviteOwner.ts';
+import { memberOperations } from '../../domain/organisations/memberOperations.ts';
+import { ownersOperation } from '../../domain/organisations/owners.ts';
 import { readProfile } from '../../domain/users/readProfile.ts';
 import { createUnderIdentifier, isIdentifierTaken } from '../../store/createUnderIdentifier.ts';
 import {
   documentId,
   type OrganisationDocument,
   type OwnerToInviteDocument,
+  type ProfileDocument,
   type TenantDocument,
 } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Creates an organisation. No one is a member yet, not even the creator. If the request names an Owner, the same commit stores a
- * note that this person must get an invitation, so a crash can't lose the invitation.
+ * Creates an organisation. If the request names its creator as Owner, the same commit makes them Owner. For another Owner, it
+ * stores a note that this person must get an invitation, so a crash can't lose the invitation.
  * @throws Refusal forbidden, identifier_taken, invalid for a reserved identifier
  */
 export async function createOrganisation(
@@ -26,7 +29,8 @@ export async function createOrganisation(
 ): Promise<OrganisationDocument> {
   const granted = requirePortalAdministrator(ctx);
   const { content, description, domains, id, logo, name, owner, tenants } = NewOrganisation.parse(request);
-  const invitation = owner ? await ownerInvitation(ctx, owner, name) : null;
+  const founder = owner ? await founderNamed(ctx, owner) : null;
+  const invitation = owner && !founder ? await ownerInvitation(ctx, owner, name) : null;
   const created = await createUnderIdentifier('Organisation', { chosen: id, name }, (orgId) =>
     untilCommitted(async (maybeCommitted) => {
       const existing = maybeCommitted
@@ -54,6 +58,7 @@ export async function createOrganisation(
           document: tenantDocument(orgId, tenantId, domains),
         })),
         auditOrganisation(ctx, orgId, { action: 'OrganisationCreated', subject: name }),
+        ...(founder ? founderOperations(ctx, orgId, founder) : []),
         ...(invitation ? ownerInvitationOperations(ctx, orgId, invitation) : []),
       ]);
       return organisation;
@@ -62,6 +67,23 @@ export async function createOrganisation(
   if (invitation) await inviteOwnerNow(granted, ownerNote(created.orgId, invitation));
   return created;
 }
+
+/** Returns the caller's profile if the address is theirs. */
+async function founderNamed(ctx: Context, address: string): Promise<ProfileDocument | null> {
+  const profile = await readProfile(ctx);
+  return profile.email === normaliseEmail(address) ? profile : null;
+}
+
+const founderOperations = (ctx: Context, orgId: string, profile: ProfileDocument): Operation[] => [
+  ...memberOperations(null, { orgId, profile, role: 'Owner', since: instant(ctx.clock) }),
+  ownersOperation(null, { orgId, userId: profile.userId, owns: true }),
+  auditOrganisation(ctx, orgId, {
+    action: 'MemberJoined',
+    subject: profile.email,
+    subjectId: profile.userId,
+    details: [{ field: 'Role', from: null, to: 'Owner' }],
+  }),
+];
 
 type Invitation = ReturnType<typeof ownerToInvite>;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { OrganisationAccessAnswer } from '#contract/access/access.ts';
 import { normaliseEmail } from '#contract/base/text.ts';
-import { InvitationAnswer, InvitationsAnswer } from '#contract/invitations/invitations.ts';
 import {
   type AdministeredOrganisation,
   AdministeredOrganisationsAnswer,
@@ -90,7 +89,7 @@ function firstOwner(viewer: Viewer, { members = {} }: WantedOrganisation): strin
   return owners.find(isMe(viewer)) ?? owners[0];
 }
 
-/** Leaves out the first Owner, whom the API invites when it creates the organisation. */
+/** Leaves out the first Owner, whom the API adds or invites when it creates the organisation. */
 function withoutOwner(wanted: WantedOrganisation, viewer: Viewer): WantedOrganisation['members'] {
   const owner = firstOwner(viewer, wanted);
   return Object.fromEntries(Object.entries(wanted.members ?? {}).filter(([email]) => email !== owner));
@@ -114,20 +113,9 @@ function planCreation(session: Session, viewer: Viewer, target: string, wanted: 
       changes: changesOf({ ...settingsOf(wanted), owner }),
       apply: async () => {
         await session.call(OrganisationSettingsAnswer, '/v1/o/', { body });
-        if (isOwn) await acceptOwnInvitation(session, wanted.id);
       },
     },
   ];
-}
-
-/** Accepts the invitation to the new organisation for the person who runs the tool. The next steps need this person's role. */
-async function acceptOwnInvitation(session: Session, org: string): Promise<void> {
-  const { data } = await session.call(InvitationsAnswer, '/v1/u/invitations');
-  const invitation = data.Invitations.find(
-    ({ Event, Organisation, Type }) => Type === 'Organisation' && Event === null && Organisation === org,
-  );
-  if (invitation === undefined) throw new Error(`You have no invitation to ${org}.`);
-  await session.call(InvitationAnswer, `/v1/u/invitations/${invitation.Id}/accept`, { method: 'POST' });
 }
 
 async function planSettings(

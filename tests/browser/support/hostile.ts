@@ -69,13 +69,6 @@ export const cardsOn = (page: Page) =>
 export async function makeOwnEvent(org: string): Promise<string> {
   const named = { name: `The words of ${org}`, logo: null, description: '', content: 'x' };
   await callApiAs(ADA, 'POST', '/o/', { ...named, id: org, tenants: [], domains: [], owner: ADA });
-  const { Invitations } = await callApiAs<{ Invitations: { Id: string; Name: string }[] }>(
-    ADA,
-    'GET',
-    '/u/invitations',
-  );
-  const own = Invitations.find(({ Name }) => Name === named.name);
-  await callApiAs(ADA, 'POST', `/u/invitations/${own?.Id}/accept`);
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
   const dates = { EventStart: hours(1), VotingStart: hours(2), VotingEnd: hours(3), EventEnd: hours(4) };
   const { Event } = await callApiAs<{ Event: { Id: string } }>(ADA, 'POST', `/o/${org}/events`, {

@@ -101,6 +101,31 @@ test('an invitation queues an email with its sender, project, deadline and link'
   }
 });
 
+test('an invitation says when the event takes place and what it is about, but shows no link of someone else’s', async () => {
+  const describe = async (description: string) => {
+    const stored = await portal.deps.store.read('event', eventKey(cast.ref), documentId.event());
+    if (!stored) throw new Error('No event is stored.');
+    const { etag, ...document } = stored;
+    await portal.deps.store.commit(eventKey(cast.ref), [
+      { do: 'replace', document: { ...document, description }, ifMatch: etag },
+    ]);
+    return document;
+  };
+  const { headerColour, timeZone } = await describe('Three days by the sea.');
+  await invite();
+  await send();
+  await describe('Win a prize at evil.com');
+  await invite();
+  await send();
+  const [shown, hidden] = sent.map(({ html, text }) => [text, html]);
+  for (const part of shown ?? []) {
+    expect(part).toMatch(new RegExp(`When: .+ 20\\d\\d \\(time zone: ${timeZone}\\)`));
+    expect(part).toContain('Three days by the sea.');
+  }
+  for (const part of hidden ?? []) expect(part).not.toContain('evil');
+  expect(sent[0]?.html).toContain(`border-top:4px solid ${headerColour}`);
+});
+
 describe('names in an email', () => {
   const mailTo = async (name: string): Promise<Mail | undefined> => {
     const { path: projectPath, project } = await portal.project(cast.ref);

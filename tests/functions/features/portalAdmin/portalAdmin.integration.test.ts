@@ -94,6 +94,20 @@ describe('a portal administrator', () => {
     expect((await ada.call('GET', '/v1/o/kestrel-sohne/audit')).status).toBe(404);
   });
 
+  test('who names themselves as Owner owns the organisation immediately, without an invitation', async () => {
+    const { Id: org } = (
+      await create({ name: 'Own Harbour', owner: ` ${bea.person.email.toUpperCase()} ` }, bea)
+    ).body.Organisation;
+    expect((await bea.call('GET', `/v1/u/access/o/${org}`)).body).toMatchObject({
+      Organisation: { Roles: { Organisation: 'Owner' } },
+    });
+    expect(await invitationsOf(bea)).toEqual([]);
+    const listed = (await listAll(bea)).find(({ Id }) => Id === org);
+    expect(listed).toMatchObject({ Owners: [{ Id: bea.userId }], InvitedOwners: [] });
+    const event = { name: 'First Tide', content: 'x', dates: datesIn('Closed'), timezone: 'Europe/London' };
+    expect((await bea.call('POST', `/v1/o/${org}/events/`, event)).status).toBe(201);
+  });
+
   test('can choose an identifier that is valid, free and not reserved', async () => {
     expect((await create({ name: 'First', id: 'Chosen-One' })).body.Organisation.Id).toBe('chosen-one');
     const taken = await create({ name: 'Second', id: 'chosen-one' });
