@@ -5,7 +5,7 @@ import { themeStylesheet } from '../../../web/build/themeCss.ts';
 /** A browser silently drops a declaration whose custom property isn't set. */
 test('every custom property that a style sheet uses is defined', () => {
   const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:css|tsx)$/.test(file) && !file.startsWith('dist'))
+    .filter((file) => /\.(?:css|tsx?)$/.test(file) && !file.startsWith('dist'))
     .map((file) => readFileSync(`web/${file}`, 'utf8'));
   const set = new Set(
     [themeStylesheet(), ...sources]

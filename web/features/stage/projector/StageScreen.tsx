@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import type { Show, ShownStep } from '../show/show.ts';
 import { useServerNow } from '../show/useServerNow.ts';
 import { AllWinners, PlaceScreen, TitleScreen } from './StepScreens.tsx';
+import { wordWidth } from './wordWidth.ts';
 import styles from './StageScreen.module.css';
 
 interface Props {
@@ -58,7 +59,9 @@ function picture(show: Show, current: ShownStep | undefined, isStill: boolean): 
 const Welcome = ({ show: { event, mode } }: { readonly show: Show }) => (
   <div className={styles.welcome}>
     <Avatar name={event.name} url={event.logoUrl} size={160} shape="square" />
-    <h1 className={styles.name}>{event.name}</h1>
+    <h1 className={styles.name} style={wordWidth(event.name)}>
+      {event.name}
+    </h1>
     <p className={styles.soon}>{mode === 'Off' ? 'Welcome' : 'And the winners are…'}</p>
   </div>
 );
@@ -87,7 +90,9 @@ function DemoScreen({ clockOffset, demo, eventName }: DemoScreenProps) {
   if (Now === null)
     return (
       <div className={styles.demo}>
-        <h1 className={styles.title}>Thank you!</h1>
+        <h1 className={styles.title} style={wordWidth('Thank you!')}>
+          Thank you!
+        </h1>
         <p className={styles.part}>That was the last talk of {eventName}.</p>
       </div>
     );
@@ -99,7 +104,7 @@ function DemoScreen({ clockOffset, demo, eventName }: DemoScreenProps) {
         {tone === 'over' && ' · Time is up'}
         {Now.Room !== null && ` · ${Now.Room}`}
       </p>
-      <h1 className={styles.title} title={Now.Title}>
+      <h1 className={styles.title} style={wordWidth(Now.Title)} title={Now.Title}>
         {Now.Title}
       </h1>
       <p className={styles.timer} role="timer" aria-label="Time left">

@@ -5,13 +5,14 @@ import { awardPlaceText, joinNames } from '../../../shared/stage/stepWords.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useMedia } from '../../../ui/hooks/useMedia.ts';
 import type { ShownStep, ShownWinner } from '../show/show.ts';
+import { wordWidth } from './wordWidth.ts';
 import styles from './StepScreens.module.css';
 
 export const TitleScreen = ({ step: { Award } }: { readonly step: ShownStep }) => (
   <div className={styles.title}>
     <TrophyFilled className={styles.trophy} aria-hidden="true" />
     <p className={styles.kicker}>The award for</p>
-    <h1 className={styles.award} data-length={lengthOf(Award ?? '')}>
+    <h1 className={styles.award} data-length={lengthOf(Award ?? '')} style={wordWidth(Award ?? '')}>
       {Award}
     </h1>
   </div>
@@ -74,7 +75,7 @@ function Winner({ hasPicture, isAlone, isStill, winner }: WinnerProps) {
         </div>
       )}
       <div className={styles.words}>
-        <h1 className={styles.name} data-length={lengthOf(Name)} title={Name}>
+        <h1 className={styles.name} data-length={lengthOf(Name)} style={wordWidth(Name)} title={Name}>
           {Name}
         </h1>
         {members.length > 0 && hasPicture && <p className={styles.members}>{joinNames(members)}</p>}
@@ -127,7 +128,7 @@ const NAMES_MAX = 3;
 const Names = ({ names }: { readonly names: readonly string[] }) => (
   <span className={styles.names}>
     {names.slice(0, NAMES_MAX).map((name) => (
-      <span key={name} className={`two-lines ${styles.oneName}`}>
+      <span key={name} className={`two-lines ${styles.oneName}`} style={wordWidth(name)}>
         {name}
       </span>
     ))}
