@@ -1,49 +1,40 @@
-import { parseResponse } from 'hono/client';
-import type { OrganisationRef } from '#contract/base/identifiers.ts';
 import { BATCH_MAX } from '#contract/base/limits.ts';
-import { api } from '../http/client.ts';
+import type { EventRole } from '#contract/invitations/invitations.ts';
+import { ApiError } from '../http/apiError.ts';
+import type { InvitationTarget, InviteResult } from '../http/calls.ts';
 import { refresh } from '../http/commands.ts';
 import { READ_TRIES, retry } from '../http/retry.ts';
-import { organisationInvitations } from './invitationPlaces.ts';
 
-export interface LineResult {
-  readonly email: string;
-  /** The server's reason for refusing the address; null if the invitation was sent. */
-  readonly refusal: string | null;
+interface Options {
+  /** Receives all results so far. */
+  readonly onProgress: (results: readonly InviteResult[]) => void;
+  readonly signal: AbortSignal;
 }
 
 /**
- * Invites many addresses, at most 100 per call. Repeats a call after a temporary failure, because an address that is
- * invited twice still has one invitation.
- * @returns the results of all addresses or, once `signal` aborts, of the calls that were sent
- * @throws ApiError if a call fails in each try. The results that `onProgress` has received are final.
+ * Invites many addresses. Repeats a call after a temporary failure, because an address that is invited twice still has one
+ * invitation. Rejects only for errors of this code.
+ * @returns the results. Once `signal` aborts or a call fails in each try, the remaining addresses have none. If a call failed,
+ *   its first address has the reason.
  */
-export async function inviteManyToOrganisation(
-  ref: OrganisationRef,
+export async function inviteMany(
+  target: InvitationTarget,
   emails: readonly string[],
-  {
-    onProgress,
-    signal,
-  }: { readonly onProgress: (sent: readonly LineResult[]) => void; readonly signal: AbortSignal },
-): Promise<readonly LineResult[]> {
-  let sent: readonly LineResult[] = [];
+  role: EventRole,
+  { onProgress, signal }: Options,
+): Promise<readonly InviteResult[]> {
+  let results: readonly InviteResult[] = [];
+  const add = (more: readonly InviteResult[]) => onProgress((results = [...results, ...more]));
   try {
     for (let from = 0; from < emails.length && !signal.aborted; from += BATCH_MAX) {
-      sent = [...sent, ...(await inviteBatch(ref, emails.slice(from, from + BATCH_MAX)))];
-      onProgress(sent);
+      const batch = emails.slice(from, from + BATCH_MAX);
+      add(await retry(() => target.invite(batch, role), { tries: READ_TRIES }));
     }
-    return sent;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    add(emails.slice(results.length, results.length + 1).map((email) => ({ email, refusal: error.message })));
   } finally {
-    await refresh(organisationInvitations(ref).sent);
+    await refresh(target.sent);
   }
+  return results;
 }
-
-const inviteBatch = (ref: OrganisationRef, emails: string[]): Promise<LineResult[]> =>
-  retry(
-    async () => {
-      const answer = api.o[':org'].invitations.$post({ param: ref, json: { emails } });
-      const { Results } = await parseResponse(answer);
-      return Results.map(({ Email, Message }) => ({ email: Email, refusal: Message }));
-    },
-    { tries: READ_TRIES },
-  );

@@ -39,13 +39,23 @@ export function call<Input, Answer, Field extends keyof Answer>(
   return { key, read: async (init) => (await read(init))[field] };
 }
 
+export interface InviteResult {
+  readonly email: string;
+  /** The reason why the address wasn't invited. Null if it was. */
+  readonly refusal: string | null;
+}
+
 /** The calls for invitations to an organisation, an event or a project. They differ only in their paths and in the role. */
 export interface InvitationTarget {
   readonly sent: Call<SentInvitation[]>;
   /** Set only for events, where the inviter chooses a role. */
   readonly choosesRole?: true;
-  /** @param role has no effect for organisations and projects */
-  readonly invite: (email: string, role: EventRole) => Promise<{ Invitation: SentInvitation }>;
+  /**
+   * Whoever has a pending invitation gets another email, but no second invitation.
+   * @param emails at most 100
+   * @param role has no effect for organisations and projects
+   */
+  readonly invite: (emails: string[], role: EventRole) => Promise<readonly InviteResult[]>;
   readonly revoke: (id: string) => Promise<unknown>;
 }
 

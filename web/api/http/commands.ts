@@ -1,7 +1,7 @@
 import { parseResponse } from 'hono/client';
 import { mutate } from 'swr';
 import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
-import type { EventRole, Invitation, SentInvitation } from '#contract/invitations/invitations.ts';
+import type { Invitation } from '#contract/invitations/invitations.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { TeamRole } from '#contract/users/participants.ts';
 import type { Vote } from '#contract/voting/voting.ts';
@@ -157,17 +157,6 @@ function refreshJoined({ Event: event, Organisation: org, Project: project }: In
     }
   }
   return refresh(...changed);
-}
-
-/** Sends an invitation. If the email address already has a pending one, the server renews it and sends another email. */
-export async function invite(
-  target: InvitationTarget,
-  email: string,
-  role: EventRole,
-): Promise<SentInvitation> {
-  const { Invitation } = await target.invite(email, role);
-  await change(target.sent, (sent) => [Invitation, ...sent.filter(({ Id }) => Id !== Invitation.Id)]);
-  return Invitation;
 }
 
 export async function revokeInvitation(target: InvitationTarget, id: string): Promise<void> {

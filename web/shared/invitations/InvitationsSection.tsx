@@ -10,8 +10,8 @@ interface Props extends InvitationsProps {
 
 export function InvitationsSection({
   choosesRole,
+  draft,
   invite,
-  inviteAll,
   isMain = false,
   query,
   refused,
@@ -24,12 +24,7 @@ export function InvitationsSection({
       {refused ? (
         <p>{refused}</p>
       ) : (
-        <InviteBar
-          choosesRole={choosesRole}
-          invite={invite}
-          {...(inviteAll && { inviteAll })}
-          isMain={isMain}
-        />
+        <InviteBar key={draft} draft={draft} choosesRole={choosesRole} invite={invite} isMain={isMain} />
       )}
       <SentInvitations
         query={query}

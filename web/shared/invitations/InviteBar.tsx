@@ -9,33 +9,23 @@ import { Refusal } from '../../ui/Refusal.tsx';
 import { BottomAction } from '../manage/BottomAction.tsx';
 import { InviteEntries } from './InviteEntries.tsx';
 import { InviteResults } from './InviteResults.tsx';
-import {
-  type Counts,
-  EVENT_ROLES,
-  type InvitationsProps,
-  type InviteAll,
-  inviteEach,
-  inviteLabel,
-  listProblem,
-} from './inviting.ts';
+import { type Counts, EVENT_ROLES, type InvitationsProps, inviteLabel, listProblem } from './inviting.ts';
 import { readAddressFile } from './readAddressFile.ts';
 import { type InviteForm, type SendProgress, useInviting } from './useInviting.ts';
 import styles from './InviteBar.module.css';
 
 const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
 
-interface Props extends Pick<InvitationsProps, 'choosesRole' | 'invite' | 'inviteAll'> {
+interface Props extends Pick<InvitationsProps, 'choosesRole' | 'draft' | 'invite'> {
   /** True if the bar has a page of its own. It then also reads files, and phones show its button at the bottom. */
   readonly isMain?: boolean;
 }
 
-export function InviteBar({ choosesRole, invite, inviteAll, isMain = false }: Props) {
+export function InviteBar({ choosesRole, draft, invite, isMain = false }: Props) {
   const messageId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [role, setRole] = useState<EventRole>('Member');
-  const oneByOne: InviteAll = (emails, as, options) =>
-    inviteEach(emails, (email) => invite(email, as), options);
-  const inviting = useInviting(inviteAll ?? oneByOne, role);
+  const inviting = useInviting(invite, role, draft);
   const { addFrom, counts, edit, entries, isSending, isWrong, refusal, remove, results, submit } = inviting;
   const hasWrongEntry = entries.some(({ address }) => address === null);
   const problem = isWrong || hasWrongEntry ? listProblem(counts) : null;
@@ -79,12 +69,7 @@ export function InviteBar({ choosesRole, invite, inviteAll, isMain = false }: Pr
       </form>
       {inviting.sending && <InviteProgress sending={inviting.sending} onStop={inviting.stop} />}
       <Refusal reason={refusal} />
-      <InviteResults
-        results={results.map(({ email, outcome }) => ({
-          email,
-          refusal: outcome.kind === 'sent' ? null : outcome.sentence,
-        }))}
-      />
+      <InviteResults results={results} />
     </div>
   );
 }

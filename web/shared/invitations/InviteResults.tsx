@@ -1,10 +1,10 @@
+import type { InviteResult } from '../../api/http/calls.ts';
 import { InPages } from '../../ui/lists/InPages.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './InviteResults.module.css';
 
 interface InviteResultsProps {
-  /** `refusal` says why the invitation wasn't sent; null if it was. */
-  readonly results: readonly { readonly email: string; readonly refusal: string | null }[];
+  readonly results: readonly InviteResult[];
 }
 
 const LINES_PER_PAGE = 50;

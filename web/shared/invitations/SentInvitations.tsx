@@ -1,6 +1,7 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
+import type { InviteResult } from '../../api/http/calls.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { useExclusive } from '../../ui/hooks/useExclusive.ts';
@@ -15,7 +16,7 @@ import { invitationCounts, reminderNote } from './invitationCounts.ts';
 import { InvitationTable } from './InvitationTable.tsx';
 import { invitedName } from './invitedName.ts';
 import { InviteResults } from './InviteResults.tsx';
-import { type InvitationsProps, inviteEach, inviteNotice, type InviteResult } from './inviting.ts';
+import { type InvitationsProps, inviteNotice } from './inviting.ts';
 import styles from './SentInvitations.module.css';
 
 const SHOWN_FIRST = 10;
@@ -114,7 +115,11 @@ function InvitationSummary({ all, invite, isClosed }: InvitationSummaryProps) {
             onClick={() => setAsking(true)}
             {...restoreFocusTarget}
           >
-            {busy ? `Reminding, ${done} done` : `Remind ${due.toLocaleString('en-GB')}`}
+            {busy
+              ? `Reminding, ${done} done`
+              : due === 0
+                ? 'Remind'
+                : `Remind ${due.toLocaleString('en-GB')}`}
           </Button>
         )}
         {!isClosed && note !== null && <span className="caption">{note}</span>}
@@ -136,21 +141,26 @@ function InvitationSummary({ all, invite, isClosed }: InvitationSummaryProps) {
   );
 }
 
-/** Sends open invitations again, one by one. Stops at the first failure, such as a limit that the inviter has reached. */
+/** Sends open invitations again, each with the role that it had. */
 function useReminding(invite: InvitationsProps['invite']) {
   const notify = useNotify();
   const { busy, run } = useExclusive();
   const [results, setResults] = useState<readonly InviteResult[]>([]);
 
   const remind = async (due: readonly SentInvitation[]) => {
-    const emails = due.map(({ Email }) => Email);
-    const roles = new Map(due.map(({ Email, EventRole }) => [Email, EventRole ?? 'Member']));
     setResults([]);
-    const outcomes = await inviteEach(emails, (email) => invite(email, roles.get(email) ?? 'Member'), {
-      onProgress: setResults,
-      signal: new AbortController().signal,
-    });
-    const { text, type } = inviteNotice(emails, outcomes);
+    const { signal } = new AbortController();
+    let all: readonly InviteResult[] = [];
+    for (const [role, of] of Map.groupBy(due, ({ EventRole }) => EventRole ?? 'Member')) {
+      const before = all;
+      const onProgress = (more: readonly InviteResult[]) => setResults([...before, ...more]);
+      const emails = of.map(({ Email }) => Email);
+      all = [...before, ...(await invite(emails, role, { onProgress, signal }))];
+    }
+    const { text, type } = inviteNotice(
+      due.map(({ Email }) => Email),
+      all,
+    );
     notify(type, text);
   };
 
@@ -158,9 +168,7 @@ function useReminding(invite: InvitationsProps['invite']) {
     busy,
     /** The number of reminders that have been sent or refused so far. */
     done: results.length,
-    refused: results.flatMap(({ email, outcome }) =>
-      outcome.kind === 'sent' ? [] : [{ email, refusal: outcome.sentence }],
-    ),
+    refused: results.filter(({ refusal }) => refusal !== null),
     remind: (due: readonly SentInvitation[]) => void run(() => remind(due)),
   };
 }

@@ -1,19 +1,8 @@
 import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
 import type { EventRole, SentInvitation } from '#contract/invitations/invitations.ts';
+import type { InviteResult } from '../../api/http/calls.ts';
 import type { ListQuery } from '../../ui/lists/CardList.tsx';
 import { plural } from '../../ui/plural.ts';
-
-export type InviteOutcome =
-  | { readonly kind: 'sent' }
-  /** The server refused this address but may accept others. The sentence comes from the server. */
-  | { readonly kind: 'refused'; readonly sentence: string }
-  /** The call failed for a reason that isn't about the address, so calls for other addresses would fail as well. */
-  | { readonly kind: 'failed'; readonly sentence: string };
-
-export interface InviteResult {
-  readonly email: string;
-  readonly outcome: InviteOutcome;
-}
 
 interface InviteOptions {
   /** Receives all results so far. */
@@ -32,10 +21,9 @@ export interface InvitationsProps {
   readonly query: ListQuery<SentInvitation>;
   /** Only events let the inviter choose a role. */
   readonly choosesRole: boolean;
-  /** Never rejects. */
-  readonly invite: (email: string, role: EventRole) => Promise<InviteOutcome>;
-  /** Sends a list in fewer calls. Without it, the form calls `invite` for each address. */
-  readonly inviteAll?: InviteAll;
+  readonly invite: InviteAll;
+  /** Names the place. The browser keeps addresses that aren't invited yet under this name. */
+  readonly draft: string;
   /** Never rejects, but shows a notice if it fails. */
   readonly revoke: (id: string) => Promise<void>;
   /** The reason why no one can be invited now, or null. */
@@ -82,32 +70,14 @@ export function listProblem({ duplicates, invalid, valid }: Counts): string | nu
   return `${entries} Correct or remove ${invalid === 1 ? 'it' : 'them'}.${valid > 0 ? ' You can send the others now.' : ''}`;
 }
 
-/** Invites one address after the other, until `signal` aborts or an outcome is `failed`. @returns the results until then */
-export async function inviteEach(
-  emails: readonly string[],
-  invite: (email: string) => Promise<InviteOutcome>,
-  { onProgress, signal }: InviteOptions,
-): Promise<readonly InviteResult[]> {
-  let results: readonly InviteResult[] = [];
-  for (const email of emails) {
-    if (signal.aborted) break;
-    const outcome = await invite(email);
-    results = [...results, { email, outcome }];
-    onProgress(results);
-    if (outcome.kind === 'failed') break;
-  }
-  return results;
-}
-
 export function unsentOf(emails: readonly string[], results: readonly InviteResult[]): readonly string[] {
-  const sent = new Set(results.filter(({ outcome }) => outcome.kind === 'sent').map(({ email }) => email));
+  const sent = new Set(results.filter(({ refusal }) => refusal === null).map(({ email }) => email));
   return emails.filter((email) => !sent.has(email));
 }
 
 /** Returns why a single invitation wasn't sent. Null for several addresses, because their results have the reasons. */
 export function reasonOf(emails: readonly string[], [first]: readonly InviteResult[]): string | null {
-  if (emails.length > 1 || first === undefined || first.outcome.kind === 'sent') return null;
-  return first.outcome.sentence;
+  return emails.length > 1 ? null : (first?.refusal ?? null);
 }
 
 /** For several addresses, the count is in a second line. */

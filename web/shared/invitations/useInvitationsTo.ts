@@ -1,18 +1,18 @@
-import type { EventRole } from '#contract/invitations/invitations.ts';
-import { ApiError } from '../../api/http/apiError.ts';
+import { inviteMany } from '../../api/data/inviteMany.ts';
 import type { InvitationTarget } from '../../api/http/calls.ts';
-import { invite, revokeInvitation } from '../../api/http/commands.ts';
+import { revokeInvitation } from '../../api/http/commands.ts';
 import { useSentInvitations } from '../../api/http/queries.ts';
 import { useCommand } from '../useCommand.ts';
-import type { InvitationsProps, InviteOutcome } from './inviting.ts';
+import type { InvitationsProps } from './inviting.ts';
 
 export function useInvitationsTo(target: InvitationTarget): InvitationsProps {
   const query = useSentInvitations(target);
   const { refusal, run } = useCommand();
   return {
     query,
+    draft: target.sent.key,
     choosesRole: target.choosesRole ?? false,
-    invite: (email, role) => inviteTo(target, email, role),
+    invite: (emails, role, options) => inviteMany(target, emails, role, options),
     revokeRefusal: refusal,
     revoke: (id) =>
       run(() => revokeInvitation(target, id), {
@@ -22,16 +22,4 @@ export function useInvitationsTo(target: InvitationTarget): InvitationsProps {
         onFail: query.retry,
       }),
   };
-}
-
-async function inviteTo(target: InvitationTarget, email: string, role: EventRole): Promise<InviteOutcome> {
-  try {
-    await invite(target, email, role);
-    return { kind: 'sent' };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // A 400 and `invited_recently` are about this address. After other errors, such as the inviter's limit, no one else is invited.
-    const isAboutAddress = error.status === 400 || error.code === 'invited_recently';
-    return { kind: isAboutAddress ? 'refused' : 'failed', sentence: error.message };
-  }
 }

@@ -1,26 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
 import type { EventRole } from '#contract/invitations/invitations.ts';
+import type { InviteResult } from '../../api/http/calls.ts';
+import { readDraft, removeDraft, writeDraft } from '../../forms/editing/drafts.ts';
+import { sensitiveKey } from '../../forms/editing/sensitiveDrafts.ts';
 import { useExclusive } from '../../ui/hooks/useExclusive.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import {
-  type Counts,
-  type InviteAll,
-  inviteNotice,
-  type InviteResult,
-  reasonOf,
-  unsentOf,
-} from './inviting.ts';
+import { type Counts, type InviteAll, inviteNotice, reasonOf, unsentOf } from './inviting.ts';
 import { addressesOf, completeLength, distinct, entriesIn, type Entry, keyOf } from './parseAddresses.ts';
 
+/* Addresses are private, so they are a sensitive draft: it ends at sign-out, and after a day. */
+
+const keyOfDraft = (draft: string) => sensitiveKey(`invite ${draft}`);
+
+const readUnsent = (draft: string) => readDraft(keyOfDraft(draft), { unsent: '' })?.values.unsent ?? '';
+
+function keepUnsent(draft: string, unsent: string): void {
+  if (unsent === '') removeDraft(keyOfDraft(draft));
+  else writeDraft(keyOfDraft(draft), { base: { unsent: '' }, values: { unsent }, discarded: false });
+}
+
 /** The list of entries, and the text in the field, which isn't in the list yet. */
-function useEntries() {
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const [text, setText] = useState('');
+function useEntries(draft: string) {
+  const kept = useState(() => entriesIn(readUnsent(draft)))[0];
+  const [entries, setEntries] = useState(kept.length > 1 ? kept : []);
+  const [text, setText] = useState(kept.length > 1 ? '' : (kept[0]?.text ?? ''));
   /** True once the person has left the field, tried to send, or moved an entry back to the field to correct it. */
   const [showsMistakes, setShowsMistakes] = useState(false);
   const typed = entriesIn(text);
   const all = [...entries, ...typed];
+  const unsent = all.map((entry) => entry.text).join('\n');
+  useEffect(() => keepUnsent(draft, unsent), [draft, unsent]);
 
   const write = (next: string) => {
     setText(next);
@@ -126,10 +136,11 @@ function useSending(inviteAll: InviteAll, role: EventRole) {
 }
 
 /** The state of the invite bar. Entries that are invalid or couldn't be sent stay in the bar. */
-export function useInviting(inviteAll: InviteAll, role: EventRole) {
+export function useInviting(inviteAll: InviteAll, role: EventRole, draft: string) {
   const notify = useNotify();
   const { busy, refusal, refuse, run } = useExclusive();
-  const { all, write, entries, addTyped, setShowsMistakes, setEntries, text, typed, ...list } = useEntries();
+  const { all, write, entries, addTyped, setShowsMistakes, setEntries, text, typed, ...list } =
+    useEntries(draft);
   const { sendAll, ...progress } = useSending(inviteAll, role);
   const { counts, distinctEntries, invalid, valid } = sortEntries(all);
 

@@ -1,18 +1,18 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { InviteBar } from '../../../../web/shared/invitations/InviteBar.tsx';
-import type { InviteOutcome } from '../../../../web/shared/invitations/inviting.ts';
 import { readNotices } from '../../../../web/ui/hooks/notices.ts';
 
-/** Shows the bar. An address that `outcomes` doesn't list gets its invitation. @returns the addresses that the bar has invited so far */
-function show(outcomes: Readonly<Record<string, InviteOutcome>> = {}) {
+/** Shows the bar. An address that `refusals` doesn't list gets its invitation. @returns the addresses that the bar has invited so far */
+function show(refusals: Readonly<Record<string, string>> = {}, draft: string = crypto.randomUUID()) {
   const invited: string[] = [];
   render(
     <InviteBar
+      draft={draft}
       choosesRole={false}
-      invite={async (email) => {
-        invited.push(email);
-        return outcomes[email] ?? { kind: 'sent' };
+      invite={async (emails) => {
+        invited.push(...emails);
+        return emails.map((email) => ({ email, refusal: refusals[email] ?? null }));
       }}
     />,
   );
@@ -130,7 +130,7 @@ test('a button, Backspace or Delete removes an entry, and the focus moves to the
 });
 
 test('a refused address stays in the list, or in the field if it was the only one', async () => {
-  show({ 'two@a.example': { kind: 'refused', sentence: 'two is part of it already.' } });
+  show({ 'two@a.example': 'two is part of it already.' });
   paste('one@a.example, two@a.example');
   await send();
   expect(entries()).toEqual(['Remove two@a.example']);
@@ -141,7 +141,7 @@ test('a refused address stays in the list, or in the field if it was the only on
 });
 
 test('the reason why a single address was refused stays until the next try', async () => {
-  show({ 'two@a.example': { kind: 'refused', sentence: 'two is part of it already.' } });
+  show({ 'two@a.example': 'two is part of it already.' });
   type('two@a.example');
   await send();
   expect(readNotices().map(({ text }) => text)).toEqual(['Error sending invite.']);
@@ -150,4 +150,19 @@ test('the reason why a single address was refused stays until the next try', asy
   screen.getByText('two is part of it already.');
   await send();
   expect(screen.queryByText('two is part of it already.')).toBeNull();
+});
+
+test('what isn’t sent yet is still there after a visit to another page', async () => {
+  show({}, 'harbour');
+  paste('one@a.example, two@');
+  cleanup();
+  show({}, 'pier');
+  expect(list()).toBeNull();
+  cleanup();
+  show({}, 'harbour');
+  expect(entries()).toEqual(['Remove one@a.example', 'Remove two@']);
+  await send();
+  cleanup();
+  show({}, 'harbour');
+  expect([list(), field().value]).toEqual([null, 'two@']);
 });

@@ -22,19 +22,27 @@ test('until the next try, the page shows why a revocation failed', async () => {
   expect(result.current.revokeRefusal).toBeNull();
 });
 
-test.each([
-  ['invited_recently', 'b@a.example was invited a short time ago.', 'refused'],
-  ['outside_address', 'b@b.example is outside the organisation.', 'refused'],
-  ['too_many_requests', 'You have sent as many invitations as one person can.', 'failed'],
-] as const)(
-  'the refusal %s shows its message, and only the inviter’s own limit stops further invitations',
-  async (code, sentence, kind) => {
-    answerCalls({
-      'GET /o/acme/invitations': [answer({ Invitations: [] })],
-      'POST /u/invite/o/acme': [refusal(code, sentence)],
-    });
-    const { result } = renderHook(() => useInvitationsTo(INVITATIONS));
-    const outcome = await act(() => result.current.invite('b@a.example', 'Member'));
-    expect(outcome).toEqual({ kind, sentence });
-  },
-);
+const REFUSED = { Email: 'b@b.example', Status: 'Refused', Code: 'outside_address', Message: 'Outside.' };
+
+test('a call invites a hundred addresses, and a call that fails names its reason once', async () => {
+  answerCalls({
+    'GET /o/acme/invitations': [answer({ Invitations: [] })],
+    'POST /o/acme/invitations': [
+      answer({
+        Results: [{ Email: 'a@a.example', Status: 'Sent', Code: null, Message: null }, REFUSED],
+      }),
+      refusal('archived', 'This event is archived.'),
+    ],
+  });
+  const { result } = renderHook(() => useInvitationsTo(INVITATIONS));
+  const { signal } = new AbortController();
+  const invite = (...emails: string[]) =>
+    act(() => result.current.invite(emails, 'Member', { onProgress: () => undefined, signal }));
+  expect(await invite('a@a.example', 'b@b.example')).toEqual([
+    { email: 'a@a.example', refusal: null },
+    { email: 'b@b.example', refusal: 'Outside.' },
+  ]);
+  expect(await invite('c@a.example', 'd@a.example')).toEqual([
+    { email: 'c@a.example', refusal: 'This event is archived.' },
+  ]);
+});

@@ -11,6 +11,8 @@ import { useAllMembers } from '../../../api/data/members.ts';
 import { type Query, useSentInvitations } from '../../../api/http/queries.ts';
 import type { LoadedPages } from '../../../api/http/usePages.ts';
 import { invitationCounts } from '../../../shared/invitations/invitationCounts.ts';
+import { InvitationsSection } from '../../../shared/invitations/InvitationsSection.tsx';
+import { useInvitationsTo } from '../../../shared/invitations/useInvitationsTo.ts';
 import { MainLink } from '../../../shared/manage/BottomAction.tsx';
 import { type Figure, Figures } from '../../../shared/manage/Figures.tsx';
 import {
@@ -30,7 +32,6 @@ import { Pending } from '../../../ui/page/Pending.tsx';
 import { EventsSection } from './EventsSection.tsx';
 import { hasAccess } from './memberFilters.ts';
 import { MembersSection } from './MembersSection.tsx';
-import { OrganisationInvitations } from './OrganisationInvitations.tsx';
 import overview from '../../../shared/manage/Overview.module.css';
 import styles from './ManageOrganisation.module.css';
 
@@ -204,3 +205,7 @@ function tasksOf(organisation: Organisation, ref: OrganisationRef) {
     { text: 'Create an event', isDone: Events.length > 0, to: addresses.createEvent(ref) },
   ].toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
 }
+
+const OrganisationInvitations = ({ organisationRef }: { readonly organisationRef: OrganisationRef }) => (
+  <InvitationsSection isMain {...useInvitationsTo(organisationInvitations(organisationRef))} />
+);

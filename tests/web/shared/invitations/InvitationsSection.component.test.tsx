@@ -1,11 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { OrganisationInvitations } from '../../../../../web/features/organisations/manage/OrganisationInvitations.tsx';
-import { readNotices } from '../../../../../web/ui/hooks/notices.ts';
-import { answer, answerCalls, refusal } from '../../../../support/apiAnswers.ts';
+import { organisationInvitations } from '../../../../web/api/data/invitationPlaces.ts';
+import { InvitationsSection } from '../../../../web/shared/invitations/InvitationsSection.tsx';
+import { useInvitationsTo } from '../../../../web/shared/invitations/useInvitationsTo.ts';
+import { readNotices } from '../../../../web/ui/hooks/notices.ts';
+import { answer, answerCalls, refusal } from '../../../support/apiAnswers.ts';
 
 const ARCHIVED = 'This organisation is archived.';
+const INVITATIONS = organisationInvitations({ org: 'acme' });
+
+const Place = () => <InvitationsSection {...useInvitationsTo(INVITATIONS)} />;
 
 test('a list of addresses is sent in one call, and addresses that couldn’t be invited stay in the list', async () => {
   answerCalls({
@@ -14,7 +19,7 @@ test('a list of addresses is sent in one call, and addresses that couldn’t be 
   });
   render(
     <MemoryRouter>
-      <OrganisationInvitations organisationRef={{ org: 'acme' }} />
+      <Place />
     </MemoryRouter>,
   );
   const target = { value: 'mia@a.example, max@a.example' };
