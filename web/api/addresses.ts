@@ -22,7 +22,7 @@ export const administerOrganisation = ({ org }: OrganisationRef, section?: strin
   withQuery(path(org), { t: 'Administration', section });
 
 export const peopleWithoutTeam = ({ org, event: id }: EventRef) =>
-  withQuery(path(org, id), { t: 'Administration', section: 'People', filter: 'without-team' });
+  withQuery(path(org, id), { t: 'Administration', section: 'Participants', filter: 'without-team' });
 /** @param proposed the id of a proposal of teams */
 export const proposal = ({ org, event: id }: EventRef, proposed: string) =>
   withQuery(path(org, id), { t: 'Administration', section: 'Placement', proposal: proposed });

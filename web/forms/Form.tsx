@@ -5,6 +5,7 @@ import { MINUTE } from '#contract/base/times.ts';
 import type { EditState } from './editing/useEditing.ts';
 import type { Problem } from './editing/useSaving.ts';
 import { fieldId } from './fields/FieldFrame.tsx';
+import { reveal } from './More.tsx';
 import styles from './Form.module.css';
 
 interface Props<V extends object> {
@@ -72,7 +73,7 @@ function useFieldInAddress(): void {
     const [, name] = /^#([a-z_]+)$/.exec(hash) ?? [];
     const field = name && document.querySelector<HTMLElement>(`#${fieldId(name)}`);
     if (!field) return;
-    field.focus({ preventScroll: true });
+    reveal(field, { preventScroll: true });
     field.scrollIntoView({ block: 'center' });
   }, [hash]);
 }
@@ -130,7 +131,7 @@ function focusField(event: { preventDefault: () => void }, path: string) {
     const control = document.querySelector<HTMLElement>(
       `[id="${fieldId(parts.slice(0, length).join('.'))}"]`,
     );
-    if (control) return control.focus();
+    if (control) return reveal(control);
   }
 }
 

@@ -5,13 +5,14 @@ import styles from './ButtonLink.module.css';
 interface Props {
   readonly to: string;
   readonly icon: ReactNode;
+  readonly primary?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button, in the colour of the text around it. */
-export function ButtonLink({ children, icon, to }: Props) {
+export function ButtonLink({ children, icon, primary = false, to }: Props) {
   return (
-    <Link className={`target quiet-link ${styles.link}`} to={to}>
+    <Link className={`target quiet-link ${styles.link}`} data-primary={primary} to={to}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>

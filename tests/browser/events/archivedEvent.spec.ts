@@ -54,7 +54,7 @@ test('an archived event shows its checklist, awards and demo day, and offers not
   await expect(page.getByRole('list', { name: 'Tables' })).toHaveText('Table 7Folded Sail');
   await expectReadable();
 
-  await open('People');
+  await open('Participants');
   await expect(main.getByRole('columnheader')).toHaveText(['Name', 'Role', 'Team']);
   await expect(main.getByRole('gridcell').first()).toBeVisible();
   await expect(main.getByRole('checkbox')).toHaveCount(0);

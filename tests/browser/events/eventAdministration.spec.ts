@@ -147,7 +147,7 @@ test('an organiser administers an event, and a team sees the changes', async ({
   });
 
   await test.step('finds people, changes their roles, adds them to teams and removes them', async () => {
-    await openSection(page, event, 'People');
+    await openSection(page, event, 'Participants');
     const person = (name: string) => page.getByRole('row').filter({ hasText: name });
     const choose = async (name: string, action: string) => {
       await page.getByRole('button', { name: `Actions for ${name}` }).click();

@@ -81,7 +81,7 @@ test('an organiser places 30 people, and a reload in between loses no one @layou
   const apply = page.getByRole('button', { name: 'Place 30 people' });
 
   await test.step('the overview’s figure leads to the people without a team', async () => {
-    await page.goto(`${event}?t=Administration&section=Overview`);
+    await page.goto(`${event}?t=Administration&section=Now`);
     await page.getByRole('link', { name: /Without a team/ }).click();
     await expect(page.getByRole('heading', { name: /^People without a team 3\d/ })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Find by name, skill or site' }).fill('figma');
@@ -218,6 +218,7 @@ test('a team says whom it looks for, answers requests, and asks people to join',
   await openWithSession(team, owner.email, `${path}edit/`);
 
   await test.step('the team fills in whom it looks for, and undoes a removal', async () => {
+    await team.getByText('More', { exact: true }).click();
     await team.getByRole('button', { name: 'Add a role' }).click();
     await expect(team.getByRole('button', { name: 'Save' })).toBeDisabled();
     await team.keyboard.type('Designer');

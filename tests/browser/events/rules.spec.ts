@@ -75,7 +75,7 @@ test('where no one votes for their own team, joining and placing say that a vote
 
   await test.step('the organiser reads the same before placing the person', async () => {
     const organiser = await (await browser.newContext()).newPage();
-    await openWithSession(organiser, OMAR, `${event}/?t=Administration&section=People`);
+    await openWithSession(organiser, OMAR, `${event}/?t=Administration&section=Participants`);
     await organiser.getByRole('button', { name: `Actions for ${voter.name}` }).click();
     await organiser.getByRole('menuitem', { name: 'Place into a team…' }).click();
     await expect(organiser.getByRole('dialog')).toContainText(

@@ -228,6 +228,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await ownerPage.getByRole('link', { name: 'Second Flood Hack' }).click();
     await expect(ownerPage.getByText('Archived', { exact: true })).toBeVisible();
     await ownerPage.getByRole('tab', { name: 'Administration' }).click();
+    await ownerPage.getByRole('link', { name: 'Settings', exact: true }).click();
     await ownerPage.getByRole('link', { name: 'Archive', exact: true }).click();
     await expect(ownerPage.getByText(/because its organisation is archived/)).toBeVisible();
     await expect(ownerPage.getByRole('button', { name: 'Archive this event' })).toHaveCount(0);

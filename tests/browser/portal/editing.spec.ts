@@ -36,6 +36,7 @@ test('a member creates, edits, publishes and deletes a project', async ({ page, 
     await page.getByLabel('Name').fill('  ');
     await expect(create).toBeDisabled();
     await page.getByLabel('Name').fill('Paper Lantern');
+    await page.getByText('More', { exact: true }).click();
     await expect(page.getByLabel('Join option').getByRole('option')).toHaveText(['Invite Only', 'Anybody']);
     await page.getByLabel('Join option').selectOption('Invite Only');
     await expect(page.getByLabel('Ready to be voted for?').getByRole('option')).toHaveText([

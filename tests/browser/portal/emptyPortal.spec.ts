@@ -71,6 +71,49 @@ async function setDate(page: Page, label: string, msFromNow: number): Promise<vo
   await page.getByLabel(`${label}: time`).fill(time);
 }
 
+/**
+ * A portal administrator may need at most this many clicks from an empty portal to a running event with 30 invitations. Typing
+ * into a field counts as a click. Signing in doesn't count.
+ */
+const MAX_CLICKS = 16;
+
+test(`a portal administrator gets from an empty portal to a running event in at most ${MAX_CLICKS} clicks`, async ({
+  browser,
+}) => {
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  const type = async (target: Locator, text: string) => {
+    await click(target);
+    await target.fill(text);
+  };
+  const ada = await openPageAs(browser, ADA, '/dashboard/');
+  const button = (name: string) => ada.getByRole('button', { name });
+  const name = ada.getByLabel('Name', { exact: true });
+  await expect(ada.getByRole('heading', { name: 'Set up your first hackathon' })).toBeVisible();
+  await click(ada.getByRole('link', { name: 'Set it up' }));
+  await type(name, 'Harbour Works');
+  await click(button('Next'));
+  await click(button('Create'));
+  await expectNotice(ada, 'Organisation has been created.');
+  await type(name, 'Quay Hack');
+  await click(button('Next'));
+  const [day = '', time = ''] = londonTime(-2 * MINUTE);
+  await type(ada.getByLabel('Event starts: date'), day);
+  await type(ada.getByLabel('Event starts: time'), time);
+  await click(button('Next'));
+  await click(button('Create'));
+  await expectNotice(ada, 'Event has been created.');
+  await click(ada.getByRole('link', { name: 'Invite people' }).first());
+  const addresses = Array.from({ length: 30 }, (_, index) => `guest${index}@partners.example`);
+  await type(ada.getByLabel('Email address'), addresses.join('\n'));
+  await click(button('Invite 30'));
+  await expect(ada.getByText('30 sent · 0 accepted · 30 open')).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
+});
+
 test('an empty portal hosts an event from its creation to its results, and the audit log names the steps', async ({
   browser,
 }) => {
@@ -115,6 +158,7 @@ test('an empty portal hosts an event from its creation to its results, and the a
     await mia.getByRole('link', { name: 'Create Project' }).click();
     await mia.getByLabel('Name').fill('Sluice Gate');
     await mia.getByLabel('Ready to be voted for?').selectOption('Yes');
+    await mia.getByText('More', { exact: true }).click();
     await mia.getByLabel('Join option').selectOption('Anybody');
     await mia.getByRole('button', { name: 'Create' }).click();
     await expectNotice(mia, 'Project has been created.');
@@ -167,61 +211,7 @@ test('an empty portal hosts an event from its creation to its results, and the a
   });
 });
 
-/**
- * An organiser may need at most this many clicks from an empty portal to a running event with 30 invitations. Typing into a
- * field counts as a click. Signing in doesn't count.
- */
-const MAX_CLICKS = 28;
-
-test(`organisers get from an empty portal to a running event in at most ${MAX_CLICKS} clicks`, async ({
-  browser,
-}) => {
-  let clicks = 0;
-  const click = async (target: Locator) => {
-    clicks += 1;
-    await target.click();
-  };
-  const type = async (target: Locator, text: string) => {
-    await click(target);
-    await target.fill(text);
-  };
-  const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
-
-  const ada = await openPageAs(browser, ADA, '/dashboard/');
-  await click(button(ada, 'Account'));
-  await click(ada.getByRole('menuitem', { name: 'Administration' }));
-  await click(ada.getByRole('link', { name: 'Create organisation' }).first());
-  await type(ada.getByLabel('Name', { exact: true }), 'Harbour Works');
-  await type(ada.getByLabel('Owner'), OMAR);
-  await click(button(ada, 'Next'));
-  await click(button(ada, 'Create'));
-  await expectNotice(ada, 'Organisation has been created.');
-
-  const omar = await openPageAs(browser, OMAR, '/dashboard/');
-  await click(button(omar, 'Accept the invitation to Harbour Works'));
-  await expectNotice(omar, 'Invitation accepted. Welcome to the Organisation.');
-  await click(button(omar, 'Open navigation'));
-  await click(omar.getByRole('dialog').getByRole('link', { name: 'Harbour Works' }));
-  await click(omar.getByRole('tab', { name: 'Administration' }));
-  await click(omar.getByRole('link', { name: 'Create event' }));
-  await type(omar.getByLabel('Name', { exact: true }), 'Quay Hack');
-  await click(button(omar, 'Next'));
-  const [day = '', time = ''] = londonTime(-2 * MINUTE);
-  await type(omar.getByLabel('Event starts: date'), day);
-  await type(omar.getByLabel('Event starts: time'), time);
-  await click(button(omar, 'Next'));
-  await click(button(omar, 'Create'));
-  await expectNotice(omar, 'Event has been created.');
-
-  await click(omar.getByRole('link', { name: 'Invite people' }).first());
-  const addresses = Array.from({ length: 30 }, (_, index) => `guest${index}@partners.example`);
-  await type(omar.getByLabel('Email address'), addresses.join('\n'));
-  await click(button(omar, 'Invite 30'));
-  await expect(omar.getByText('30 sent · 0 accepted · 30 open')).toBeVisible();
-  expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
-});
-
-/** The audit log after the first test, with the newest entry first. */
+/** The audit log after the test of Flood Hack, with the newest entry first. */
 const EXPECTED_ENTRIES = [
   'Omar Haddad revealed the results of Flood Hack',
   'Omar Haddad changed Flood Hack',

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-const PEOPLE = '/brightwater/harbour-hack-week/?t=Administration&section=People';
+const PEOPLE = '/brightwater/harbour-hack-week/?t=Administration&section=Participants';
 
 test('an organiser sorts, filters and selects people by keyboard', async ({ page, signIn }) => {
   await signIn('eve.lindqvist@brightwater.example', PEOPLE);

@@ -435,5 +435,5 @@ test('an organisation’s administration says that all is done, and leads to the
   const nearest = page.getByRole('region', { name: 'Nearest events' });
   await nearest.getByRole('link', { name: 'Harbour Hack Week Voting open' }).click();
   await expect(page).toHaveURL(/\/brightwater\/harbour-hack-week\/\?t=Administration/);
-  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible();
 });

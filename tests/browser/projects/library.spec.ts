@@ -475,6 +475,7 @@ test('the library says why a video is unusable, and what to do', async ({ page, 
   await signIn(colleague(151).email, '/profile/');
   await addVideo(page, Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(100)]), 'broken.mp4');
   await page.goto(`${NIGHTSHIFT}/create/`);
+  await page.getByText('More', { exact: true }).click();
   await insertMedia(page).click();
   const why = 'Error: This video can’t be read and may be damaged. Save it as an MP4 file';
   await expect(library(page).getByText(why)).toBeVisible();

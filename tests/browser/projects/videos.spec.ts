@@ -141,6 +141,7 @@ test('a browser that remembers the file resumes its upload in another tab, and s
   });
   const choose = async (tab: Page) => {
     await tab.goto(`${NIGHTSHIFT}/create/`);
+    await tab.getByText('More', { exact: true }).click();
     await tab.getByRole('button', { name: 'Insert Media' }).click();
     await library(tab).getByRole('button', { name: 'Upload' }).click();
     await expect(library(tab).getByText(/^5\.0 of 10\.0 MB/)).toBeVisible();

@@ -30,6 +30,7 @@ test('a team enters an award on a phone, and an organiser sees who has entered',
   await expect(award).toContainText('No team has entered yet.');
 
   const phone = await phoneOf(browser, email, `${path}/${Project.Id}/edit/`);
+  await phone.getByText('More', { exact: true }).click();
   const choice = phone.getByRole('group', { name: 'Awards to enter' }).getByRole('checkbox');
   await expect(choice).not.toBeChecked();
   await choice.focus();

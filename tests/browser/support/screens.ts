@@ -143,8 +143,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     as: EVE,
   },
   'events/page/EventPage, its administration': {
-    path: '/brightwater/harbour-hack-week/?t=Administration&section=Overview',
-    title: 'Overview · Harbour Hack Week',
+    path: '/brightwater/harbour-hack-week/?t=Administration&section=Now',
+    title: 'Now · Harbour Hack Week',
     signedIn: true,
     as: EVE,
   },
@@ -179,8 +179,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     as: ADA,
   },
   'events/page/EventPage, its people': {
-    path: '/brightwater/winter-lights/?t=Administration&section=People',
-    title: 'People · Winter Lights',
+    path: '/brightwater/winter-lights/?t=Administration&section=Participants',
+    title: 'Participants · Winter Lights',
     signedIn: true,
     as: EVE,
   },

@@ -52,7 +52,7 @@ test('each function builds the address of a page', () => {
       "organisation": "/acme/",
       "organisationSettings": "/admin/acme/",
       "organisationTab": "/acme/?t=Events",
-      "peopleWithoutTeam": "/acme/winter-2026/?t=Administration&section=People&filter=without-team",
+      "peopleWithoutTeam": "/acme/winter-2026/?t=Administration&section=Participants&filter=without-team",
       "placement": "/acme/winter-2026/?t=Administration&section=Placement",
       "profile": "/profile/",
       "project": "/acme/winter-2026/solar/",

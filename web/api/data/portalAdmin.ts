@@ -30,7 +30,7 @@ const callsThatShowOrganisation = ({ org }: OrganisationRef): Call<unknown>[] =>
 
 export async function createOrganisation(json: NewOrganisation): Promise<OrganisationSettings> {
   const { Organisation } = await parseResponse(api.o.$post({ json })).catch(asFieldErrorIfIdTaken);
-  await refresh(allOrganisations, calls.myOrganisations);
+  await refresh(allOrganisations, calls.myOrganisations, calls.myEvents);
   return Organisation;
 }
 

@@ -1,4 +1,5 @@
 import {
+  BuildingRegular,
   ChatRegular,
   DismissRegular,
   type FluentIcon,
@@ -12,7 +13,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
 import { config } from '../../api/http/config.ts';
-import { useMyOrganisations } from '../../api/http/queries.ts';
+import { useMyOrganisations, useProfile } from '../../api/http/queries.ts';
 import { useSignedIn } from '../../api/http/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './Drawer.module.css';
@@ -77,6 +78,7 @@ function DrawerLinks() {
             </li>
           )}
           <Item icon={QuestionCircleRegular} text="FAQs" to={addresses.faqs()} />
+          {signedIn && <Administration />}
           {signedIn && <Item icon={PersonRegular} text="Account" to={addresses.profile()} />}
           {signedIn && <Item icon={SignOutRegular} text="Sign out" to={addresses.signOut()} />}
         </ul>
@@ -104,6 +106,12 @@ function Item({ icon: Icon, text, to }: ItemProps) {
       </NavLink>
     </li>
   );
+}
+
+function Administration() {
+  const { data: me } = useProfile();
+  if (me?.PortalAdministrator !== true) return null;
+  return <Item icon={BuildingRegular} text="Administration" to={addresses.administration()} />;
 }
 
 function DrawerOrganisations() {

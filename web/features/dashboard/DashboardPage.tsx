@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ListedEvent, Membership } from '#contract/events/events.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
 import type { User } from '#contract/users/users.ts';
 import * as addresses from '../../api/addresses.ts';
 import { config } from '../../api/http/config.ts';
@@ -16,15 +16,11 @@ import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
 import { VoteCardView } from '../../shared/cards/VoteCardView.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { viewersTimeZone } from '../../ui/dates.ts';
-import { useNow } from '../../ui/hooks/useNow.ts';
 import { CardList } from '../../ui/lists/CardList.tsx';
 import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
 import { Unreachable } from '../../ui/page/Unreachable.tsx';
 import { About } from './About.tsx';
-import { refOf } from './currentEvents.ts';
 import { MyInvitations } from './MyInvitations.tsx';
-import { dayAndTime, nextDates, WORDS } from './nextDates.ts';
 import { NextStep } from './NextStep.tsx';
 import type { NowFacts } from './nowCard.ts';
 import { NowCard } from './NowCard.tsx';
@@ -39,7 +35,6 @@ export function DashboardPage() {
     <PageFrame
       documentTitle="Dashboard"
       title={firstName === undefined ? 'Welcome' : `Welcome, ${firstName}`}
-      subtitle="Find a team, build something together, and vote for what you love."
     >
       <div className={`stack ${styles.columns}`}>
         <div>
@@ -56,12 +51,6 @@ export function DashboardPage() {
         </div>
         <aside className={styles.aside} aria-label="Your profile">
           <ProfileCard me={me} />
-          {events.data && (
-            <>
-              <MyOrganisations organisations={events.data.Organisations} />
-              <NextDates events={events.data.Events} />
-            </>
-          )}
         </aside>
       </div>
     </PageFrame>
@@ -74,6 +63,7 @@ function useNowFacts(): NowFacts | null {
   const projects = settled(useMyProjects());
   const votes = settled(useMyVotes());
   const invitations = settled(useMyInvitations());
+  const { data: me } = useProfile();
   if (!events || !projects || !votes || !invitations) return null;
   return {
     events: events.Events,
@@ -82,6 +72,7 @@ function useNowFacts(): NowFacts | null {
     votes,
     invitations: invitations.length,
     chatLink: config.chatLink,
+    isPortalAdministrator: me?.PortalAdministrator === true,
   };
 }
 
@@ -159,54 +150,6 @@ function ProfileCard({ me: { data, error, retry } }: { readonly me: Query<User> 
         <p className={styles.email}>{data?.Email ?? <SkeletonLine width="20ch" />}</p>
         <Link to={addresses.profile()}>Your profile</Link>
       </div>
-    </section>
-  );
-}
-
-function MyOrganisations({ organisations }: { readonly organisations: readonly Membership[] }) {
-  if (organisations.length === 0) return null;
-  return (
-    <section className={styles.section} aria-labelledby="my-organisations">
-      <h2 id="my-organisations" className={`subtitle ${styles.heading}`}>
-        Your organisations
-      </h2>
-      <ul className="grid breaks">
-        {organisations.map(({ Id, LogoUrl, Name }) => (
-          <li key={Id}>
-            <Link
-              className={`line quiet-link ${styles.organisation}`}
-              to={addresses.organisation({ org: Id })}
-            >
-              <Avatar name={Name} url={LogoUrl} size={32} shape="square" />
-              <span>{Name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const SHOWN_DATES = 4;
-
-function NextDates({ events }: { readonly events: readonly ListedEvent[] }) {
-  const dates = nextDates(events, useNow(), SHOWN_DATES);
-  if (dates.length === 0) return null;
-  return (
-    <section className={styles.section} aria-labelledby="next-dates">
-      <h2 id="next-dates" className={`subtitle ${styles.heading}`}>
-        Next dates
-      </h2>
-      <ul className="grid breaks">
-        {dates.map(({ at, event, name }) => (
-          <li key={`${event.OrganisationId}/${event.Id}/${name}`} className={styles.date}>
-            <time dateTime={new Date(at).toISOString()}>{dayAndTime(at, viewersTimeZone())}</time>
-            <span>
-              {WORDS[name]}: <Link to={addresses.event(refOf(event))}>{event.Name}</Link>
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

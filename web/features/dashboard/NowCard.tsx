@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { countdownOf, type Now, type Phase, phaseOf } from '#contract/base/phase.ts';
+import { countdownOf, type DateName, type Now, type Phase, phaseOf } from '#contract/base/phase.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
 import * as addresses from '../../api/addresses.ts';
 import { useTodo } from '../../api/http/queries.ts';
@@ -8,7 +8,6 @@ import { accentStyle } from '../../shared/accentStyle.ts';
 import { showsWinners } from '../../shared/cards/showsWinners.ts';
 import { PhasePill } from '../../shared/PhasePill.tsx';
 import { timeLeft } from '../../shared/timeLeft.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { useQuiet } from '../../ui/hooks/useQuiet.ts';
@@ -16,12 +15,29 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { datesToCome, refOf } from './currentEvents.ts';
-import { dayAndTime, WORDS } from './nextDates.ts';
-import { nowContent, type NowContent, type NowFacts } from './nowCard.ts';
+import { type Action, nowContent, type NowContent, type NowFacts } from './nowCard.ts';
 import styles from './NowCard.module.css';
 
-const LOGO_SIZE = 72;
+const WORDS: Record<DateName, string> = {
+  EventStart: 'Starts',
+  VotingStart: 'Voting opens',
+  VotingEnd: 'Voting closes',
+  EventEnd: 'Ends',
+};
 
+/** `Wed 25 Nov, 09:00` */
+const dayAndTime = (at: Now): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: viewersTimeZone(),
+  }).format(at);
+
+const Cover = lazyPart(async () => (await import('../../shared/cards/DrawnCover.tsx')).DrawnCover);
 const Todo = lazyPart(async () => (await import('../../shared/todo/TodoStrip.tsx')).TodoStrip);
 
 interface Props {
@@ -38,17 +54,20 @@ export function NowCard({ facts, isFailed, retry }: Props) {
   useTodo();
   const content = facts && nowContent(facts, now);
   const event = content?.event ?? null;
+  const isQuiet = useQuiet(content !== null);
   useOnPhaseChange(event, event && phaseOf(event.Dates, now), retry);
   return (
     <section className="now-area" aria-labelledby="now">
       <div
-        className={`now surface ${styles.edge} ${styles.card}`}
+        className={`now surface ${styles.card}`}
         data-event={event !== null}
         data-pending={content === null && !isFailed}
         style={event ? accentStyle(event.HeaderColour) : undefined}
       >
-        <div className={styles.logo}>
-          {event && <Avatar name={event.Name} url={event.LogoUrl} size={LOGO_SIZE} shape="square" />}
+        <div className={styles.cover}>
+          {event && isQuiet && (
+            <Cover className={styles.picture} name={event.Name} colour={event.HeaderColour} shape="tall" />
+          )}
         </div>
         <div className={styles.words}>
           <div className={`row ${styles.meta}`}>{event && <Meta event={event} />}</div>
@@ -58,15 +77,16 @@ export function NowCard({ facts, isFailed, retry }: Props) {
           <p className={styles.sentence}>
             {content?.sentence ?? (isFailed ? null : <SkeletonLine width="32ch" />)}
           </p>
-        </div>
-        <div className={styles.side}>
-          {event && <Deadline event={event} />}
-          {content && <ActionLink {...content.action} />}
-          {isFailed && <RetryButton onClick={retry} />}
+          <div className={`wrap ${styles.actions}`}>
+            {content && <ActionLink {...content.action} />}
+            {content?.second && <ActionLink isSecond {...content.second} />}
+            {isFailed && <RetryButton onClick={retry} />}
+          </div>
+          <div className={styles.todo}>{isQuiet && <Todo />}</div>
+          <p className={`muted ellipsis ${styles.next}`}>{event && <NextDates event={event} />}</p>
         </div>
       </div>
       <NextEvents content={content} isFailed={isFailed} />
-      {useQuiet(content !== null) && <Todo />}
     </section>
   );
 }
@@ -79,16 +99,37 @@ function Title({ content, isFailed }: { readonly content: NowContent | null; rea
 
 function Meta({ event }: { readonly event: ListedEvent }) {
   const { EventEnd, EventStart } = event.Dates;
+  const hasDeadline = countdownOf(event.Dates, useNow()) !== null;
   return (
     <>
       <PhasePill dates={event.Dates} />
-      <span className="ellipsis small muted">{dayRange(EventStart, EventEnd, viewersTimeZone())}</span>
+      {hasDeadline ? (
+        <Deadline event={event} />
+      ) : (
+        <span className="ellipsis small muted">{dayRange(EventStart, EventEnd, viewersTimeZone())}</span>
+      )}
     </>
   );
 }
 
-function ActionLink({ isExternal = false, text, to }: NowContent['action']) {
-  const look = { className: styles.action, title: text };
+/** The two dates that come next, in one line. */
+function NextDates({ event: { Dates } }: { readonly event: ListedEvent }) {
+  const dates = datesToCome(Dates, useNow()).slice(0, 2);
+  if (dates.length === 0) return null;
+  return (
+    <>
+      <span className="strong">Next:</span>{' '}
+      {dates.map(({ at, name }) => `${WORDS[name].toLowerCase()} ${dayAndTime(at)}`).join(' · ')}
+    </>
+  );
+}
+
+interface ActionLinkProps extends Action {
+  readonly isSecond?: boolean;
+}
+
+function ActionLink({ isExternal = false, isSecond = false, text, to }: ActionLinkProps) {
+  const look = { className: styles.action, 'data-second': isSecond, title: text };
   const words = <span className="ellipsis">{text}</span>;
   if (!isExternal)
     return (
@@ -178,5 +219,5 @@ function NextEvent({ event }: { readonly event: ListedEvent }) {
 function whenOf({ Dates }: ListedEvent, now: Now): string {
   if (phaseOf(Dates, now) === 'VotingCompleted') return 'Voting closed';
   const [next] = datesToCome(Dates, now);
-  return next ? `${WORDS[next.name]} ${dayAndTime(next.at, viewersTimeZone())}` : 'Over';
+  return next ? `${WORDS[next.name]} ${dayAndTime(next.at)}` : 'Over';
 }

@@ -15,9 +15,10 @@ export interface NowFacts {
   /** The number of pending invitations. */
   readonly invitations: number;
   readonly chatLink: string | null;
+  readonly isPortalAdministrator: boolean;
 }
 
-interface Action {
+export interface Action {
   readonly text: string;
   readonly to: string;
   /** Opens in a new tab. */
@@ -31,6 +32,8 @@ interface Advice {
 
 export interface NowContent extends Advice {
   readonly title: string;
+  /** A second button, for organisers. */
+  readonly second: Action | null;
   /** Null if the card isn't about an event. */
   readonly event: ListedEvent | null;
   /** The events to list below the card. */
@@ -49,13 +52,14 @@ export function nowContent(facts: NowFacts, now: Now): NowContent {
   const [current, ...others] = currentEvents(facts.events, now);
   if (current !== undefined) return aboutEvent(current, others, facts, now);
   const { invitations, organisations } = facts;
-  if (invitations > 0) return { ...invited(invitations), event: null, next: [] };
+  if (invitations > 0) return { ...invited(invitations), ...NO_EVENT };
   const toStart = organisations.find((one) => manages(one) && !hasEvents(one, facts.events));
-  if (toStart) return { ...getStarted(toStart), event: null, next: [] };
+  if (toStart) return { ...getStarted(toStart), ...NO_EVENT };
   const [latest, ...older] = pastEvents(facts.events, now).filter((event) => showsWinners(event, now));
   if (latest) return aboutEvent(latest, older, facts, now);
   const [organisation] = organisations;
-  return { ...(organisation ? quiet(organisation) : belongsNowhere(facts.chatLink)), event: null, next: [] };
+  if (organisation) return { ...quiet(organisation), ...NO_EVENT };
+  return { ...(facts.isPortalAdministrator ? SET_UP : belongsNowhere(facts.chatLink)), ...NO_EVENT };
 }
 
 const aboutEvent = (
@@ -64,11 +68,25 @@ const aboutEvent = (
   facts: NowFacts,
   now: Now,
 ): NowContent => ({
-  ...adviceAt(event, facts, now),
+  ...adviceOf(event, facts, now),
   title: event.Name,
   event,
   next: others.slice(0, NEXT_EVENTS_MAX),
 });
+
+/** Organisers run the event first, and then take part. Only the results come before that. */
+function adviceOf(
+  event: ListedEvent,
+  facts: NowFacts,
+  now: Now,
+): Pick<NowContent, 'action' | 'second' | 'sentence'> {
+  const advice = adviceAt(event, facts, now);
+  if (!may(event, 'event_edit')) return { ...advice, second: null };
+  const run = { text: 'Run the event', to: addresses.administerEvent(refOf(event)) };
+  return advice.action.to === addresses.results(refOf(event))
+    ? { ...advice, second: run }
+    : { ...advice, action: run, second: advice.action };
+}
 
 const isAt = (event: ListedEvent) => (one: { OrganisationId: string; EventId: string }) =>
   one.OrganisationId === event.OrganisationId && one.EventId === event.Id;
@@ -184,7 +202,9 @@ const manages = ({ Role }: Membership) => Role === 'Owner' || Role === 'Admin';
 const hasEvents = ({ Id }: Membership, events: readonly ListedEvent[]) =>
   events.some(({ OrganisationId }) => OrganisationId === Id);
 
-type WithoutEvent = Omit<NowContent, 'event' | 'next'>;
+const NO_EVENT = { event: null, next: [], second: null } as const;
+
+type WithoutEvent = Omit<NowContent, keyof typeof NO_EVENT>;
 
 const invited = (count: number): WithoutEvent => ({
   title: 'You’re invited',
@@ -206,6 +226,12 @@ const quiet = ({ Id, Name }: Membership): WithoutEvent => ({
   sentence: `As soon as ${Name} plans one, it appears here.`,
   action: { text: `Open ${Name}`, to: addresses.organisation({ org: Id }) },
 });
+
+const SET_UP: WithoutEvent = {
+  title: 'Set up your first hackathon',
+  sentence: 'Create your organisation and its first event. Then invite people.',
+  action: { text: 'Set it up', to: addresses.createOrganisation() },
+};
 
 const belongsNowhere = (chatLink: string | null): WithoutEvent => ({
   title: 'You’re not part of a hackathon yet',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { STARTS_TOO_LATE } from '#contract/base/inputErrors.ts';
 import { NAME_MAX } from '#contract/base/limits.ts';
@@ -28,6 +28,7 @@ import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { NewEventForm } from './NewEventForm.tsx';
+import { copyPreset } from './presetDates.ts';
 import styles from './CreateEventPage.module.css';
 
 /** `/{orgId}/create/`, for people with the permission organisation_edit. With `?copy={eventId}`, it copies that event. */
@@ -87,7 +88,6 @@ interface CopyValues {
   readonly start: string;
 }
 
-const NEW: CopyValues = { name: '', id: '', start: 'T' };
 const LABELS = { name: 'Name', id: IDENTIFIER_LABEL, start: 'Event starts' } as const;
 
 const toValues = (values: CopyValues) => values;
@@ -101,7 +101,7 @@ interface CopyEventFormProps {
 function CopyEventForm({ person, source }: CopyEventFormProps) {
   const { Dates, Id, Name, OrganisationId, TimeZone } = source;
   const ref = { org: OrganisationId, event: Id };
-  const loaded = useMemo(() => ({ data: NEW, tag: null }), []);
+  const [loaded] = useState(() => ({ data: { id: '', ...copyPreset(source, Date.now()) }, tag: null }));
   const { bar, field, form, guard, values } = useEditForm({
     name: addresses.createEvent(ref, Id),
     person,
@@ -117,7 +117,7 @@ function CopyEventForm({ person, source }: CopyEventFormProps) {
     labels: LABELS,
     done: 'Event has been copied.',
     failed: 'Error copying event.',
-    savedTo: (copy) => addresses.event({ ...ref, event: copy.Id }),
+    savedTo: (copy) => addresses.administerEvent({ ...ref, event: copy.Id }, 'Now'),
     cancelTo: addresses.organisation(ref, 'Administration'),
   });
   const start = startOf(values.start, TimeZone);

@@ -57,7 +57,7 @@ export function NewEventForm({ organisationRef, person }: Props) {
     labels: NEW_EVENT_LABELS,
     done: 'Event has been created.',
     failed: 'Error creating event.',
-    savedTo: ({ Id }) => addresses.administerEvent({ ...organisationRef, event: Id }, 'Overview'),
+    savedTo: ({ Id }) => addresses.administerEvent({ ...organisationRef, event: Id }, 'Now'),
     cancelTo: addresses.administerOrganisation(organisationRef, 'Events'),
   });
   const steps = [

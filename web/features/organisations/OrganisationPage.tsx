@@ -1,4 +1,5 @@
-import { EditRegular } from '@fluentui/react-icons';
+import { AddRegular, EditRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { OrganisationAccess } from '#contract/access/access.ts';
 import type { OrganisationRef } from '#contract/base/identifiers.ts';
@@ -19,6 +20,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { CardList } from '../../ui/lists/CardList.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { TabBar, TabPanel } from '../../ui/page/TabBar.tsx';
@@ -126,28 +128,43 @@ function OrganisationTabs({ access, organisation, organisationRef }: Organisatio
     ...(access.Permissions.includes('organisation_edit') ? FOR_EDITORS : []),
   ];
   const [tab, choose] = useTab(labels);
+  const create = !access.Archived && access.Permissions.includes('organisation_edit') && (
+    <ButtonLink icon={<AddRegular />} to={addresses.createEvent(organisationRef)}>
+      Create an event
+    </ButtonLink>
+  );
   return (
     <div>
       <TabBar idPrefix="organisation" labels={labels} selected={tab} onSelect={choose} />
       {/* OrganisationPage shows the administration, which has a frame of its own. */}
       <TabPanel idPrefix="organisation" label={tab}>
-        {tab === 'Overview' && <OverviewTab organisationRef={organisationRef} organisation={organisation} />}
-        {tab === 'Events' && <EventsTab organisation={organisation} />}
+        {tab === 'Overview' && (
+          <OverviewTab organisationRef={organisationRef} organisation={organisation} create={create} />
+        )}
+        {tab === 'Events' && <EventsTab organisation={organisation} create={create} />}
       </TabPanel>
     </div>
   );
 }
 
-interface OverviewTabProps {
-  readonly organisationRef: OrganisationRef;
+interface EventsProps {
   readonly organisation: Query<Organisation>;
+  /** The button that creates an event, for people who can do that. */
+  readonly create: ReactNode;
 }
 
-function OverviewTab({ organisation, organisationRef }: OverviewTabProps) {
+interface OverviewTabProps extends EventsProps {
+  readonly organisationRef: OrganisationRef;
+}
+
+function OverviewTab({ create, organisation, organisationRef }: OverviewTabProps) {
   const { data, error, retry } = organisation;
   if (!data) return error ? <Unreachable retry={retry} /> : <Skeleton kind="text" count={8} />;
   return (
     <div className={columns.columns}>
+      {create && data.Events.length === 0 && (
+        <EmptyState text={EVENTS_LOOK.empty} illustration="events" action={create} />
+      )}
       <div className={`shrink ${columns.article}`}>
         <Markdown content={data.Content} />
       </div>
@@ -189,14 +206,16 @@ const EVENTS_LOOK = {
 } as const;
 
 /** Groups events into current and past. Archived events appear only in the administration. */
-function EventsTab({ organisation }: { readonly organisation: Query<Organisation> }) {
+function EventsTab({ create, organisation }: EventsProps) {
   const listed = organisation.data?.Events.filter(({ Archived }) => !Archived);
   const events = listed ?? [];
-  if (events.length === 0) return <CardList {...EVENTS_LOOK} query={{ ...organisation, data: listed }} />;
+  if (events.length === 0)
+    return <CardList {...EVENTS_LOOK} query={{ ...organisation, data: listed }} action={create} />;
   const past = events.filter(({ Status }) => Status === 'Completed');
   const current = events.filter(({ Status }) => Status !== 'Completed');
   return (
     <>
+      {create && <div className={styles.create}>{create}</div>}
       {current.length > 0 && (
         <CardList
           {...EVENTS_LOOK}

@@ -1,4 +1,6 @@
+import { NAME_MAX } from '#contract/base/limits.ts';
 import { DAY, HOUR } from '#contract/base/times.ts';
+import type { EventCard } from '#contract/events/events.ts';
 import type { FormField } from '../../forms/editing/formField.ts';
 import { readTypedTime, type TypedTime, typedTimeOf } from '../../forms/fields/typedTime.ts';
 import type { DatesValues } from '../../shared/fields/typedDates.ts';
@@ -25,6 +27,25 @@ export function presetDates(start: TypedTime, timeZone: string): Record<Followin
 export function firstStart(now: number, timeZone: string): TypedTime {
   const [day] = typedTimeOf(new Date(now + 7 * DAY).toISOString(), timeZone).split('T');
   return `${day}T09:00`;
+}
+
+const YEAR = 52 * 7 * DAY;
+
+/** Proposes a name and a start for the copy of an event: a year later, on the same weekday, and not in the past. */
+export function copyPreset(
+  {
+    Dates: { EventStart: start },
+    Name: name,
+    TimeZone: timeZone,
+  }: Pick<EventCard, 'Dates' | 'Name' | 'TimeZone'>,
+  now: number,
+): { readonly name: string; readonly start: TypedTime } {
+  const years = Math.max(1, Math.floor((now - Date.parse(start)) / YEAR) + 1);
+  const [day = '', time = ''] = typedTimeOf(start, timeZone).split('T');
+  const moved = new Date(Date.parse(day) + years * YEAR).toISOString().slice(0, day.length);
+  const [year = '', next = ''] = [day, moved].map((one) => one.slice(0, 4));
+  const named = name.includes(year) ? name.replace(year, next) : `${name} ${next}`;
+  return { name: named.length > NAME_MAX ? name : named, start: `${moved}T${time.slice(0, 5)}` };
 }
 
 /** Returns true if the dates are as far apart as in the preset. Ignores an incomplete start. */

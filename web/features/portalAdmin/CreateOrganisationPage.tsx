@@ -48,23 +48,26 @@ export function CreateOrganisationPage() {
   );
 }
 
-const NEW: NewOrganisationValues = { name: '', id: '', logo: '', tenants: '', domains: '', owner: '' };
+const NEW = { name: '', id: '', logo: '', tenants: '', domains: '' } as const;
 
 const toValues = (values: NewOrganisationValues) => values;
 
 function NewOrganisationForm({ person }: { readonly person: string }) {
-  const loaded = useMemo(() => ({ data: NEW, tag: null }), []);
+  const loaded = useMemo(() => ({ data: { ...NEW, owner: person }, tag: null }), [person]);
   const { bar, field, form, guard, values } = useEditForm({
     name: addresses.createOrganisation(),
     person,
     loaded,
     toValues,
-    save: (typed) => createOrganisation(toNewOrganisation(typed)),
+    save: async (typed) => {
+      const organisation = toNewOrganisation(typed);
+      return { ...(await createOrganisation(organisation)), isOwn: organisation.owner === person };
+    },
     reload: () => Promise.resolve(loaded),
     labels: { ...SETTINGS_LABELS, id: IDENTIFIER_LABEL },
     done: 'Organisation has been created.',
     failed: 'Error creating organisation.',
-    savedTo: () => addresses.administration(),
+    savedTo: ({ Id, isOwn }) => (isOwn ? addresses.createEvent({ org: Id }) : addresses.administration()),
     cancelTo: addresses.administration(),
   });
   const steps = [
@@ -106,7 +109,7 @@ const BasicsStep = ({ field }: StepProps) => (
     <IdentifierField field={field('id')} addressOf={(org) => addresses.organisation({ org })} />
     <OwnerField
       field={field}
-      help="This person gets an email invitation to administer the organisation. You don’t become a member of it."
+      help="Keep your own address to run the organisation yourself. Anyone else gets an email invitation to administer it, and you don’t become a member of it."
     />
     <DirectoryFields field={field} />
   </>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { FormField } from '../../forms/editing/formField.ts';
 import { TextField } from '../../forms/fields/TextField.tsx';
+import { More } from '../../forms/More.tsx';
 import { NameAndLogo } from '../../shared/fields/NameAndLogo.tsx';
 import { SETTINGS_LABELS, type SettingsValues } from './organisationValues.ts';
 import styles from './SettingsFields.module.css';
@@ -35,15 +35,9 @@ export const OwnerField = ({ field, help }: Props & { readonly help: string }) =
 /** The fields for directories. Empty fields are hidden at first, because few people know their tenant ID. */
 export function DirectoryFields({ field }: Props) {
   const [tenants, domains] = [field('tenants'), field('domains')];
-  const [isOpen, setOpen] = useState(tenants.value !== '' || domains.value !== '');
-  const isWrong = tenants.problem !== undefined || domains.problem !== undefined;
+  const isFilled = tenants.value !== '' || domains.value !== '';
   return (
-    <details
-      className={styles.advanced}
-      open={isOpen || isWrong}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className={styles.summary}>Advanced</summary>
+    <More text="Advanced" opens={isFilled} fields={[tenants, domains]}>
       <p className={styles.text}>
         With directories, everyone who signs in from your company becomes a Member. Without them, people need
         an invitation.
@@ -60,6 +54,6 @@ export function DirectoryFields({ field }: Props) {
         help="One per line. If you list any, only people with addresses in these domains become Members."
         long
       />
-    </details>
+    </More>
   );
 }

@@ -5,7 +5,8 @@ import * as addresses from '../../api/addresses.ts';
 import { Medal } from '../../shared/results/Medal.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { type Step, voteCount } from './podium.ts';
+import { plural } from '../../ui/plural.ts';
+import type { Step } from './podium.ts';
 import styles from './PodiumSteps.module.css';
 
 /** A step shows this many teams at first, so that a long tie doesn't push the other steps off the screen. */
@@ -56,7 +57,7 @@ function Teams({ step: { rank, teams }, yours }: TeamsProps) {
             >
               <span className="two-lines">{team.Name}</span>
             </Link>
-            <span className={`subtitle figures ${styles.votes}`}>{voteCount(team.Votes)}</span>
+            <span className={`subtitle figures ${styles.votes}`}>{plural(team.Votes, 'vote', 'votes')}</span>
             {team.Id === yours && <span className={styles.yours}>Your team</span>}
             <People team={team} />
           </li>

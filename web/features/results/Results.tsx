@@ -3,18 +3,25 @@ import { FullScreenMaximizeRegular, FullScreenMinimizeRegular } from '@fluentui/
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import type { Award } from '#contract/awards/awards.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import type { VoteReport, VoteResult } from '#contract/exports/exports.ts';
 import * as addresses from '../../api/addresses.ts';
+import { awards } from '../../api/data/awards.ts';
+import { useQuery } from '../../api/http/queries.ts';
 import { Logo } from '../../shared/Logo.tsx';
 import { hasMedal, Medal } from '../../shared/results/Medal.tsx';
+import { type Ribbon, ribbonsOf } from '../../shared/results/ribbons.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { Pending } from '../../ui/page/Pending.tsx';
+import { plural } from '../../ui/plural.ts';
 import { SmallButton } from '../../ui/SmallButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { podiumOf, voteCount } from './podium.ts';
+import { AwardPosters } from './AwardPosters.tsx';
+import { podiumOf } from './podium.ts';
 import { PodiumSteps } from './PodiumSteps.tsx';
 import styles from './Results.module.css';
 
@@ -51,11 +58,21 @@ export function Results(props: ResultsProps) {
         <EmptyState text="There are no projects for this event." />
       </section>
     );
-  return <Ranking {...props} />;
+  return <WithAwards {...props} />;
 }
 
-function Ranking({ event, results }: ResultsProps) {
+/** Waits for the awards, so that they don't push the podium down later. */
+function WithAwards(props: ResultsProps) {
+  const isOver = props.results.Status === 'Completed';
+  const eventRef = useEventRef();
+  const listed = useQuery(isOver ? awards(eventRef) : null);
+  if (isOver && !listed.data) return <Pending parts={[listed]} />;
+  return <Ranking {...props} awards={listed.data?.data ?? []} />;
+}
+
+function Ranking({ awards: all, event, results }: ResultsProps & { readonly awards: readonly Award[] }) {
   const section = useRef<HTMLElement>(null);
+  const won = all.filter(({ Winners }) => Winners.length > 0);
   const { isFull, isOffered, toggle } = useFullScreen(section);
   const { End: end, Status: status, YourTeam: yours } = results;
   const { others, steps } = podiumOf(results.Results);
@@ -77,6 +94,7 @@ function Ranking({ event, results }: ResultsProps) {
           </SmallButton>
         </div>
       )}
+      {won.length > 0 && !isFull && <AwardPosters event={event} awards={won} results={results} />}
       <div className={styles.ranking}>
         {steps.length > 0 && <PodiumSteps steps={steps} yours={yours} />}
         {others.length > 0 && (
@@ -84,6 +102,7 @@ function Ranking({ event, results }: ResultsProps) {
             first={Math.max(0, TOP - (results.Results.length - others.length))}
             results={others}
             maxVotes={maxVotes}
+            ribbons={ribbonsOf(won, results.Results)}
             yours={yours}
           />
         )}
@@ -136,11 +155,12 @@ interface RankedListProps {
   readonly first: number;
   /** The winner's votes. A team with as many has a full bar. */
   readonly maxVotes: number;
+  readonly ribbons: ReadonlyMap<string, Ribbon>;
   /** Identifier of the reader's project, or null. The list shows this project even before "Show all". */
   readonly yours: string | null;
 }
 
-function RankedList({ first, maxVotes, results, yours }: RankedListProps) {
+function RankedList({ first, maxVotes, results, ribbons, yours }: RankedListProps) {
   const eventRef = useEventRef();
   const [showsAll, setShowsAll] = useState(false);
   const shown = results.filter(({ Id }, index) => showsAll || index < first || Id === yours);
@@ -166,8 +186,9 @@ function RankedList({ first, maxVotes, results, yours }: RankedListProps) {
             >
               <span className="two-lines">{team.Name}</span>
             </Link>
+            {ribbons.has(team.Id) && <Tag tone="accent">{ribbons.get(team.Id)?.text}</Tag>}
             {team.Id === yours && <Tag tone="brand">Your team</Tag>}
-            <span className={styles.votes}>{voteCount(team.Votes)}</span>
+            <span className={styles.votes}>{plural(team.Votes, 'vote', 'votes')}</span>
           </li>
         ))}
       </ol>

@@ -29,7 +29,3 @@ export function podiumOf(results: readonly VoteResult[]): Podium {
     others: results.filter((result) => !standsOnPodium(result)),
   };
 }
-
-/** `1 vote`, `12 votes`, `1,204 votes` */
-export const voteCount = (votes: number): string =>
-  `${votes.toLocaleString('en-GB')} ${votes === 1 ? 'vote' : 'votes'}`;

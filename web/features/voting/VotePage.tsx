@@ -1,15 +1,19 @@
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
 import type { Participant } from '#contract/users/participants.ts';
 import * as addresses from '../../api/addresses.ts';
 import { useEventAccess, useProject, useProjectAccess } from '../../api/http/queries.ts';
-import { CoverPicture, useCover } from '../../shared/cards/CoverPicture.tsx';
+import { ProjectCover } from '../../shared/cards/CoverPicture.tsx';
 import { Countdown } from '../../shared/Countdown.tsx';
 import { projectCrumbs } from '../../shared/crumbs.ts';
 import { Logo } from '../../shared/Logo.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { PeopleHeading, PeopleList } from '../../shared/people/PeopleList.tsx';
+import { wonText } from '../../shared/results/ribbons.ts';
+import { SeeWhoWon } from '../../shared/results/SeeWhoWon.tsx';
+import { useRibbons } from '../../shared/results/useRibbons.ts';
 import { useProjectRef } from '../../shared/useRefs.ts';
 import { NextProject } from '../../shared/voting/NextProject.tsx';
 import { useVote } from '../../shared/voting/useVote.ts';
@@ -19,6 +23,7 @@ import { isServerBehind, whyNotVote } from '../../shared/voting/whyNotVote.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { usePollWhile } from '../../ui/hooks/usePollWhile.ts';
 import { Pending } from '../../ui/page/Pending.tsx';
+import { plural } from '../../ui/plural.ts';
 import frame from '../../shared/cards/CoverFrame.module.css';
 import styles from './VotePage.module.css';
 
@@ -60,14 +65,20 @@ export function VotePage() {
   );
 }
 
+interface PictureProps {
+  readonly project: Project;
+  /** The colour of the event, `#rrggbb`. */
+  readonly colour: string;
+}
+
 /** The logo is on the lower edge of the cover. */
-function Picture({ project: { Cover, LogoUrl, Name } }: { readonly project: Project }) {
-  const cover = useCover(Cover);
-  if (!cover) return <Logo name={Name} url={LogoUrl} size={96} />;
+function Picture({ colour, project }: PictureProps) {
+  const { LogoUrl, Name } = project;
   return (
     <div className={styles.picture}>
-      <CoverPicture
-        cover={cover}
+      <ProjectCover
+        project={project}
+        colour={colour}
         className={`${frame.frame} ${styles.cover}`}
         sizes="(max-width: 599px) 100vw, 420px"
         loading="eager"
@@ -94,24 +105,30 @@ function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePa
   const situation = { access, event, now: useNow(), project };
   usePollWhile(isServerBehind(situation), refreshAccess);
   const isLimited = access.VotesLeft !== null;
+  const ribbon = useRibbons(projectRef, event).get(projectRef.project);
   const vote = useVote(projectRef, { isLimited, onRefused: refreshAccess });
   // Unknown while a vote is being sent.
   const hasVoted = vote.pending === null ? vote.voted : undefined;
   return (
     <section className={styles.panel}>
-      <Picture project={project} />
+      <Picture project={project} colour={event.HeaderColour} />
       <h2 className={styles.name}>{project.Name}</h2>
       {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
+      {ribbon && <p className="subtitle">{wonText(ribbon) ?? ribbon.text}</p>}
       <VoteButton
         vote={vote}
         refused={whyNotVote({ ...situation, hasVoted })}
         note="Like it? Give it your vote."
       />
-      {access.VotesLeft !== null && (
-        <p className="muted figures">{votesLeftText(access.VotesLeft, event.VotesPerPerson)}</p>
-      )}
+      <p className={`muted figures ${styles.count}`}>
+        {access.VotesLeft !== null && votesLeftText(access.VotesLeft, event.VotesPerPerson)}
+        {access.VotesLeft === null && vote.placed > 0 && `${plural(vote.placed, 'vote', 'votes')} so far`}
+      </p>
       {access.Voteable && access.VotesLeft !== 0 && (
-        <NextProject projectRef={projectRef} to={addresses.vote} />
+        <NextProject projectRef={projectRef} to={addresses.vote} hasVoted={hasVoted === true} />
+      )}
+      {event.ResultsVisible && isVotingOver(event.Dates, situation.now) && (
+        <SeeWhoWon eventRef={projectRef} />
       )}
       <Countdown dates={event.Dates} />
     </section>

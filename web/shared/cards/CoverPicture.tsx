@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { IMAGE_WIDTHS } from '#contract/base/limits.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useMayLoad } from '../../ui/ownOrigins.ts';
 
 /** The widths for cards. `IMAGE_WIDTHS` also has a third one, which only articles use. */
@@ -42,3 +44,28 @@ export const CoverPicture = ({ className, cover: { onError, src }, loading = 'la
     onError={onError}
   />
 );
+
+const DrawnCover = lazyPart(async () => (await import('./DrawnCover.tsx')).DrawnCover);
+
+interface ProjectCoverProps extends Omit<Props, 'cover'> {
+  readonly project: Pick<ProjectCard, 'Cover' | 'LogoUrl' | 'Name'>;
+  /** The colour of the event, `#rrggbb`. */
+  readonly colour: string;
+}
+
+/** The picture of a project. A project without one has a drawn cover: with its name, or behind its logo. */
+export function ProjectCover({ colour, project, ...rest }: ProjectCoverProps) {
+  const { Cover: address, LogoUrl: logo, Name: name } = project;
+  const cover = useCover(address);
+  return cover ? (
+    <CoverPicture cover={cover} {...rest} />
+  ) : (
+    <DrawnCover
+      isProject
+      name={name}
+      colour={colour}
+      shape={logo === null ? 'poster' : 'band'}
+      className={rest.className}
+    />
+  );
+}

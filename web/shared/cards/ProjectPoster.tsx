@@ -5,14 +5,12 @@ import type { ProjectCard } from '#contract/projects/projects.ts';
 import type { Face } from '#contract/users/participants.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { CoverPicture, useCover } from './CoverPicture.tsx';
+import { type Ribbon, wonText } from '../results/ribbons.ts';
+import { ProjectCover, useCover } from './CoverPicture.tsx';
 import { lookingFor } from './lookingFor.ts';
 import { StatusTag } from './ProjectCardView.tsx';
 import { seatsText } from './seatsText.ts';
 import styles from './ProjectPoster.module.css';
-
-const DrawnCover = lazyPart(async () => (await import('./DrawnCover.tsx')).DrawnCover);
 
 interface Props {
   readonly project: ProjectCard;
@@ -21,24 +19,47 @@ interface Props {
   /** The people in the team, as far as they are known. */
   readonly team: readonly Face[];
   readonly voted?: boolean;
+  readonly ribbon?: Ribbon | undefined;
   /** True while teams still take people. The poster then says whom this team looks for. */
   readonly isForming?: boolean;
+  /** True for a poster that is as large as four others. */
+  readonly isLarge?: boolean;
 }
 
 const FACES = 3;
 
 /** The link is the name. The style sheet stretches the link over the whole poster (`.name::after`). */
-export function ProjectPoster({ colour, isForming = false, project, team, voted = false }: Props) {
-  const { EventId: event, Id: id, MemberCount: members, OrganisationId: org } = project;
+export function ProjectPoster({
+  colour,
+  isForming = false,
+  isLarge = false,
+  project,
+  ribbon,
+  team,
+  voted = false,
+}: Props) {
+  const { EventId: event, Id: id, OrganisationId: org } = project;
+  const hasPicture = useCover(project.Cover) !== null;
   const needs = isForming ? lookingFor(project) : null;
-  const isOpen = project.JoinOption === 'Anybody' && members < TEAM_SIZE;
   return (
     <article
       className={`surface ${styles.poster}`}
       data-id={id}
       data-inactive={project.Status === 'Inactive'}
+      data-large={isLarge}
     >
-      <Picture project={project} colour={colour} />
+      <div className={`center ${styles.picture}`}>
+        <ProjectCover
+          project={project}
+          colour={colour}
+          className={styles.cover}
+          sizes={isLarge ? '(max-width: 899px) 100vw, 640px' : '(max-width: 599px) 50vw, 320px'}
+        />
+        {!hasPicture && project.LogoUrl !== null && (
+          <Avatar name={project.Name} url={project.LogoUrl} size={72} shape="square" />
+        )}
+      </div>
+      {ribbon && <p className={`small strong ${styles.ribbon}`}>{ribbon.text}</p>}
       {voted && (
         <span className={`small inline ${styles.voted}`}>
           <CheckmarkCircleFilled fontSize={16} aria-hidden="true" />
@@ -54,55 +75,43 @@ export function ProjectPoster({ colour, isForming = false, project, team, voted 
           {project.Name}
         </Link>
         {project.Description !== '' && (
-          <p className={`ellipsis ${styles.description}`}>{project.Description}</p>
+          <p className={`two-lines ${styles.description}`}>{project.Description}</p>
         )}
         {needs !== null && (
           <p className={`ellipsis ${styles.needs}`} title={needs}>
             {needs}
           </p>
         )}
-        <div className={`row small ${styles.facts}`}>
-          <span className={`inline ${styles.fact}`}>
-            {team.length > 0 ? (
-              <span className={styles.faces}>
-                {team.slice(0, FACES).map(({ AvatarUrl, Id, Name }) => (
-                  <Avatar key={Id} name={Name} url={AvatarUrl} size={24} />
-                ))}
-              </span>
-            ) : (
-              <PeopleRegular fontSize={16} aria-hidden="true" />
-            )}
-            {members}
-            <span className="visually-hidden"> in the team</span>
-          </span>
-          <span className={`inline ${styles.fact}`} data-open={isOpen}>
-            {project.JoinOption === 'InviteOnly' && <LockClosedRegular fontSize={16} aria-hidden="true" />}
-            {project.Status !== 'Inactive' && seatsText(project)}
-          </span>
-          <StatusTag Status={project.Status} />
-        </div>
+        <Facts project={project} ribbon={ribbon} team={team} />
       </div>
     </article>
   );
 }
 
-/** A project without a picture has a drawn cover: with its logo, or else with its name. */
-function Picture({ colour, project }: Pick<Props, 'colour' | 'project'>) {
-  const { Cover: address, LogoUrl: logo, Name: name } = project;
-  const cover = useCover(address);
+/** Who is in the team, and what it has won or how many people it still takes. */
+function Facts({ project, ribbon, team }: Pick<Props, 'project' | 'ribbon' | 'team'>) {
+  const { JoinOption, MemberCount: members, Status } = project;
+  const isOpen = ribbon !== undefined || (JoinOption === 'Anybody' && members < TEAM_SIZE);
   return (
-    <div className={`center ${styles.picture}`}>
-      {cover ? (
-        <CoverPicture cover={cover} className={styles.cover} sizes="(max-width: 599px) 50vw, 320px" />
-      ) : (
-        <DrawnCover
-          name={name}
-          eventColour={colour}
-          shape={logo === null ? 'poster' : 'band'}
-          className={styles.cover}
-        />
-      )}
-      {cover === null && logo !== null && <Avatar name={name} url={logo} size={72} shape="square" />}
+    <div className={`row small ${styles.facts}`}>
+      <span className={`inline ${styles.fact}`}>
+        {team.length > 0 ? (
+          <span className={styles.faces}>
+            {team.slice(0, FACES).map(({ AvatarUrl, Id, Name }) => (
+              <Avatar key={Id} name={Name} url={AvatarUrl} size={24} />
+            ))}
+          </span>
+        ) : (
+          <PeopleRegular fontSize={16} aria-hidden="true" />
+        )}
+        {members}
+        <span className="visually-hidden"> in the team</span>
+      </span>
+      <span className={`inline ${styles.fact}`} data-open={isOpen}>
+        {!ribbon && JoinOption === 'InviteOnly' && <LockClosedRegular fontSize={16} aria-hidden="true" />}
+        {ribbon ? wonText(ribbon) : Status !== 'Inactive' && seatsText(project)}
+      </span>
+      <StatusTag Status={Status} />
     </div>
   );
 }

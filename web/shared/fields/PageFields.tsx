@@ -35,7 +35,8 @@ export const PAGE_LABELS = {
 
 interface Props {
   readonly field: (name: keyof PageValues) => FormField;
-  readonly contentHelp: string;
+  /** Null leaves out the content. */
+  readonly contentHelp: string | null;
   readonly keptName?: string | undefined;
   readonly children?: ReactNode;
 }
@@ -52,9 +53,11 @@ export function PageFields({ children, contentHelp, field, keptName }: Props) {
         long
       />
       {children}
-      <div data-wide>
-        <ContentField field={field('content')} help={contentHelp} />
-      </div>
+      {contentHelp !== null && (
+        <div data-wide>
+          <ContentField field={field('content')} help={contentHelp} />
+        </div>
+      )}
     </>
   );
 }

@@ -9,10 +9,15 @@ import { Logo } from '../Logo.tsx';
 import { PageFrame } from '../PageFrame.tsx';
 import styles from './ManageFrame.module.css';
 
-export interface ManageItem {
+interface ManagePart {
   readonly text: string;
   readonly to: string;
+}
+
+export interface ManageItem extends ManagePart {
   readonly icon: ReactElement;
+  /** The sections of this item, if it has several. Tabs above the section lead to them. */
+  readonly parts?: readonly ManagePart[];
 }
 
 interface Props {
@@ -29,7 +34,7 @@ interface Props {
   readonly permissions: { readonly data: unknown; readonly error: ApiError | undefined };
   readonly forbidden?: boolean | undefined;
   readonly items: readonly ManageItem[];
-  /** The open section, as the text of its item. Null opens the first section or, on a phone, the list of sections. */
+  /** The open section, as the text of its item or part. Null opens the first section or, on a phone, the list of sections. */
   readonly section: string | null;
   /** The address of the list of sections. */
   readonly home: string;
@@ -39,12 +44,15 @@ interface Props {
 /** On a phone, the list of sections is a page of its own. */
 export function ManageFrame(props: Props) {
   const { back, children, home, items, name, path, section, status, ...frame } = props;
-  const selected = items.find(({ text }) => text === section) ?? items[0];
+  const selected =
+    items.find(({ parts = [], text }) => [text, ...parts.map((part) => part.text)].includes(section ?? '')) ??
+    items[0];
+  const part = selected?.parts?.find(({ text }) => text === section) ?? selected;
   const administration: Crumb = { text: 'Administration', to: home };
   const crumbs: readonly Crumb[] =
-    section === null || selected === undefined
+    section === null || part === undefined
       ? [...path, { ...administration, current: true }]
-      : [...path, administration, { text: selected.text, to: selected.to, current: true }];
+      : [...path, administration, { text: part.text, to: part.to, current: true }];
   return (
     <PageFrame
       {...frame}
@@ -60,7 +68,23 @@ export function ManageFrame(props: Props) {
             ))}
           </Nav>
         </nav>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          {selected?.parts && selected.parts.length > 1 && (
+            <nav className={`wrap ${styles.parts}`} aria-label={selected.text}>
+              {selected.parts.map(({ text, to }) => (
+                <Link
+                  key={text}
+                  className={`target quiet-link ${styles.part}`}
+                  to={to}
+                  aria-current={text === part?.text ? 'page' : undefined}
+                >
+                  {text}
+                </Link>
+              ))}
+            </nav>
+          )}
+          {children}
+        </div>
       </div>
     </PageFrame>
   );
@@ -85,11 +109,16 @@ function Bar({ back, logoUrl, name, status }: Pick<Props, 'back' | 'logoUrl' | '
 }
 
 /** A real link, so that people can open a section in a new tab. */
-function Item({ item: { icon, text, to } }: { readonly item: ManageItem }) {
+function Item({ item: { icon, parts = [], text, to } }: { readonly item: ManageItem }) {
   const onClick = useLinkClickHandler<HTMLElement>(to);
   return (
     <NavItem value={text} href={to} icon={icon} className={styles.item} onClick={(event) => onClick(event)}>
-      <span className="fill breaks">{text}</span>
+      <span className="fill breaks">
+        {text}
+        {parts.length > 1 && (
+          <span className={`small muted ${styles.inside}`}>{parts.map((part) => part.text).join(', ')}</span>
+        )}
+      </span>
       <ChevronRightRegular className={styles.chevron} aria-hidden="true" />
     </NavItem>
   );

@@ -18,7 +18,11 @@ export function PersonRow({ actions, person }: Props) {
       <Avatar name={person.Name} url={person.AvatarUrl} size={40} />
       <div className={`fill ${styles.text}`}>
         <span className="strong">{person.Name}</span>
-        {person.Email && <span className="caption">{person.Email}</span>}
+        {person.Email && (
+          <span className="caption ellipsis" title={person.Email}>
+            {person.Email}
+          </span>
+        )}
       </div>
       <RoleTag role={person.Role} />
       {actions}

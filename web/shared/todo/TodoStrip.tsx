@@ -1,5 +1,5 @@
-import { TaskListLtrRegular } from '@fluentui/react-icons';
-import { useId } from 'react';
+import { ChevronRightRegular, TaskListLtrRegular } from '@fluentui/react-icons';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { useTodo } from '../../api/http/queries.ts';
@@ -14,48 +14,57 @@ interface Props {
   readonly eventRef?: EventRef;
 }
 
-/** The reader's to-do list in one row. Callers reserve its space, so nothing moves when the list arrives. */
+const ROWS = 3;
+
+/** The reader's to-do list: three items, or one on the page of an event. Callers reserve its space, so nothing moves when the list arrives. */
 export function TodoStrip({ eventRef }: Props) {
   // The dashboard has just read the list together with everything else.
   const { data, error, retry } = useTodo({ revalidateIfStale: eventRef !== undefined });
   const heading = useId();
+  const [showsAll, setShowsAll] = useState(false);
   const viewer = { now: useNow(), timeZone: viewersTimeZone() };
-  const shown = data?.filter(
+  const items = data?.filter(
     (item) =>
       isKnownKind(item) &&
       (!eventRef || (item.Organisation === eventRef.org && item.Event === eventRef.event)),
   );
-  if (!shown && !error) return null;
+  if (!items && !error) return null;
+  const shown = items?.slice(0, showsAll ? undefined : eventRef ? 1 : ROWS) ?? [];
+  const more = (items?.length ?? 0) - shown.length;
   return (
-    <section
-      className={`line ${styles.strip}`}
-      data-inside={eventRef !== undefined}
-      aria-labelledby={heading}
-    >
+    <section className={styles.strip} data-inside={eventRef !== undefined} aria-labelledby={heading}>
       <h2 id={heading} className={`line ${styles.heading}`}>
         <TaskListLtrRegular fontSize={20} aria-hidden="true" />
         To do
       </h2>
-      {!shown && (
+      {!items && (
         <p className="faint shrink">
           Your list couldn’t be loaded. <RetryButton onClick={retry} />
         </p>
       )}
-      {shown?.length === 0 && <p className="faint shrink">Nothing is waiting for you right now.</p>}
-      {shown && shown.length > 0 && (
-        <ul className={`line ${styles.list}`}>
+      {items?.length === 0 && <p className="faint shrink">Nothing is waiting for you right now.</p>}
+      {shown.length > 0 && (
+        <ul className="fill">
           {shown.map((item) => {
             const { text, to, where } = todoWords(item, viewer);
             return (
-              <li key={`${item.Kind} ${to}`} className={styles.item}>
-                <Link className={`ellipsis outlined ${styles.link}`} to={to}>
-                  <span>{text}</span>
-                  {eventRef === undefined && where !== null && <span className="faint"> · {where}</span>}
+              <li key={`${item.Kind} ${to}`}>
+                <Link className={`line quiet-link ${styles.link}`} to={to}>
+                  <span className="fill ellipsis">
+                    {text}
+                    {eventRef === undefined && where !== null && <span className="faint"> · {where}</span>}
+                  </span>
+                  <ChevronRightRegular className={styles.chevron} aria-hidden="true" />
                 </Link>
               </li>
             );
           })}
         </ul>
+      )}
+      {more > 0 && (
+        <button type="button" className={`touch ${styles.more}`} onClick={() => setShowsAll(true)}>
+          {more} more
+        </button>
       )}
     </section>
   );

@@ -10,10 +10,12 @@ import styles from './NextProject.module.css';
 interface Props {
   readonly projectRef: ProjectRef;
   readonly to: (ref: ProjectRef) => string;
+  /** True once the reader has voted. The link is then the main button. */
+  readonly hasVoted: boolean;
 }
 
 /** Links to another team's project that the reader hasn't voted for. Reserves the space of the link until it appears. */
-export function NextProject({ projectRef, to }: Props) {
+export function NextProject({ hasVoted, projectRef, to }: Props) {
   const event = useEventProjects(projectRef);
   const { data: votes } = useQuery(myVotes);
   const next = event && votes && nextToVote(event, votes, projectRef);
@@ -22,6 +24,7 @@ export function NextProject({ projectRef, to }: Props) {
       {next && (
         <Link
           className={`inline outlined ${styles.next}`}
+          data-primary={hasVoted}
           to={to({ ...projectRef, project: next.Id })}
           title={next.Name}
         >

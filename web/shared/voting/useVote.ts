@@ -7,11 +7,13 @@ import { useQuery } from '../../api/http/queries.ts';
 import { dismiss, type NoticeType } from '../../ui/hooks/notices.ts';
 import { useExclusive } from '../../ui/hooks/useExclusive.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import { hasVotedFor } from './whyNotVote.ts';
+import { hasVotedFor, votesAt } from './whyNotVote.ts';
 
 export interface VoteState {
   /** True if the server has the vote. Undefined until the votes are loaded. */
   readonly voted: boolean | undefined;
+  /** The number of the reader's votes at this event. */
+  readonly placed: number;
   readonly failed: boolean;
   readonly retry: () => void;
   readonly pending: 'cast' | 'removal' | null;
@@ -62,6 +64,7 @@ export function useVote(ref: ProjectRef, { isLimited, isNeeded = true, onRefused
 
   return {
     voted,
+    placed: votesAt(votes.data ?? [], ref).length,
     failed: votes.data === undefined && votes.error !== undefined,
     retry: votes.retry,
     pending: busy ? kind : null,

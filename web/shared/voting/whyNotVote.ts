@@ -1,5 +1,5 @@
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
-import type { ProjectRef } from '#contract/base/identifiers.ts';
+import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
@@ -50,8 +50,8 @@ export function isServerBehind({ access, event: { Dates: dates }, now, project }
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** Compares identifiers without regard to case. */
+export const votesAt = (votes: readonly Vote[], ref: EventRef): readonly Vote[] =>
+  votes.filter((vote) => same(vote.EventId, ref.event) && same(vote.OrganisationId, ref.org));
+
 export const hasVotedFor = (votes: readonly Vote[], ref: ProjectRef): boolean =>
-  votes.some(
-    (vote) =>
-      same(vote.Id, ref.project) && same(vote.EventId, ref.event) && same(vote.OrganisationId, ref.org),
-  );
+  votesAt(votes, ref).some(({ Id }) => same(Id, ref.project));

@@ -4,7 +4,6 @@ import type { ListedEvent } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
 import type { Vote } from '#contract/voting/voting.ts';
 import { currentEvents } from '../../../../web/features/dashboard/currentEvents.ts';
-import { nextDates } from '../../../../web/features/dashboard/nextDates.ts';
 import { nextSteps } from '../../../../web/features/dashboard/nextSteps.ts';
 import { nowContent, type NowFacts } from '../../../../web/features/dashboard/nowCard.ts';
 import { eventProject } from '../../../support/project.ts';
@@ -72,6 +71,7 @@ const factsWith = (facts: Partial<NowFacts>): NowFacts => ({
   votes: [],
   invitations: 0,
   chatLink: null,
+  isPortalAdministrator: false,
   ...facts,
 });
 
@@ -115,9 +115,12 @@ describe('the button of the Now card', () => {
       to: `/acme/${current.Id}/kettle/`,
     });
     expect(actionFor({ events: [event(phase, { Permissions: GUEST })] }).text).toBe('See the projects');
-    expect(actionFor({ events: [event(phase, { Permissions: ORGANISER })] })).toMatchObject({
-      text: 'See who has no team',
-      to: `/acme/${current.Id}/?t=Administration&section=Placement`,
+    expect(nowContent(factsWith({ events: [event(phase, { Permissions: ORGANISER })] }), NOW)).toMatchObject({
+      action: { text: 'Run the event', to: `/acme/${current.Id}/?t=Administration` },
+      second: {
+        text: 'See who has no team',
+        to: `/acme/${current.Id}/?t=Administration&section=Placement`,
+      },
     });
   });
 
@@ -243,14 +246,4 @@ describe('empty sections', () => {
     const steps = nextSteps({ events: [event('Completed')], organisations: [], projects: [] }, NOW);
     expect(steps).toMatchObject({ votes: null, projects: null });
   });
-});
-
-test('the next dates of all events come in order of time', () => {
-  const dates = nextDates([event('VotingOpen'), event('Closed')], NOW, 4);
-  expect(dates.map(({ event: { Id }, name }) => `${Id} ${name}`)).toEqual([
-    'closed EventStart',
-    'closed VotingStart',
-    'votingopen VotingEnd',
-    'closed VotingEnd',
-  ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rank } from '#contract/results/ranking.ts';
-import { podiumOf, voteCount } from '../../../../web/features/results/podium.ts';
+import { podiumOf } from '../../../../web/features/results/podium.ts';
 
 const ranked = (votes: Record<string, number>) =>
   rank(Object.entries(votes).map(([Name, Votes]) => ({ Id: Name, Name, LogoUrl: null, Votes, Members: [] })));
@@ -31,12 +31,4 @@ describe('the podium', () => {
     const { others, steps } = podiumOf(results);
     expect([...steps.flatMap((step) => step.teams), ...others]).toEqual(results);
   });
-});
-
-test.each([
-  [0, '0 votes'],
-  [1, '1 vote'],
-  [1204, '1,204 votes'],
-])('%i votes read “%s”', (votes, text) => {
-  expect(voteCount(votes)).toBe(text);
 });

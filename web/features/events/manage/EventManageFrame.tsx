@@ -7,7 +7,7 @@ import { ManageFrame, type ManageItem } from '../../../shared/manage/ManageFrame
 import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { sectionAddress, SECTIONS, type Section } from './sections.ts';
+import { GROUPS, sectionAddress, type Section } from './sections.ts';
 import styles from './Section.module.css';
 
 interface Props {
@@ -23,14 +23,13 @@ export function EventManageFrame({ children, documentTitle, permissions, section
   const eventRef = useEventRef();
   const { data: access } = permissions;
   const name = access?.Name;
-  const shown = SECTIONS.filter(
-    (one) => one.name !== 'Archive' || access?.Permissions.includes('organisation_edit') === true,
-  );
-  const items = shown.map((one): ManageItem => ({
-    text: one.name,
-    to: sectionAddress(eventRef, one.name),
-    icon: <one.icon />,
-  }));
+  const seesArchive = access?.Permissions.includes('organisation_edit') === true;
+  const items = GROUPS.map(({ icon: Icon, name: text, sections }): ManageItem => {
+    const parts = sections
+      .filter((one) => one !== 'Archive' || seesArchive)
+      .map((one) => ({ text: one, to: sectionAddress(eventRef, one) }));
+    return { text, to: parts[0]?.to ?? '', icon: <Icon />, parts };
+  });
   return (
     <ManageFrame
       documentTitle={documentTitle ?? `${section ?? 'Administration'} · ${name ?? 'Event'}`}

@@ -1,44 +1,37 @@
 import {
   AlertRegular,
-  ArchiveRegular,
-  ClockRegular,
-  EditRegular,
   HomeRegular,
-  MailRegular,
-  MegaphoneRegular,
   PeopleRegular,
-  PeopleTeamRegular,
-  PresenterRegular,
-  TaskListSquareLtrRegular,
+  SettingsRegular,
   TrophyRegular,
-  VoteRegular,
 } from '@fluentui/react-icons';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import * as addresses from '../../../api/addresses.ts';
 
-/** ManageEvent.tsx has the components, so that the page of the details loads without them. */
-export const SECTIONS = [
-  { name: 'Overview', icon: HomeRegular },
-  { name: 'Details', icon: EditRegular },
-  { name: 'People', icon: PeopleRegular },
-  { name: 'Placement', icon: PeopleTeamRegular },
-  { name: 'Invitations', icon: MailRegular },
-  { name: 'Checklist and tracks', icon: TaskListSquareLtrRegular },
-  { name: 'Announcements', icon: MegaphoneRegular },
-  { name: 'Reminders', icon: AlertRegular },
-  { name: 'Voting and results', icon: VoteRegular },
-  { name: 'Awards', icon: TrophyRegular },
-  { name: 'Demo day', icon: PresenterRegular },
-  { name: 'Late grants', icon: ClockRegular },
-  { name: 'Teams channel', icon: MegaphoneRegular },
-  { name: 'Archive', icon: ArchiveRegular },
+/** The sections of each group. ManageEvent.tsx has the components, so that the page of the details loads without them. */
+export const GROUPS = [
+  { name: 'Now', icon: HomeRegular, sections: ['Now'] },
+  {
+    name: 'People',
+    icon: PeopleRegular,
+    sections: ['Participants', 'Invitations', 'Placement', 'Reminders'],
+  },
+  {
+    name: 'Programme',
+    icon: AlertRegular,
+    sections: ['Checklist and tracks', 'Announcements', 'Demo day', 'Teams channel'],
+  },
+  { name: 'Vote and awards', icon: TrophyRegular, sections: ['Voting and results', 'Awards'] },
+  { name: 'Settings', icon: SettingsRegular, sections: ['Details', 'Late grants', 'Archive'] },
 ] as const;
-export type Section = (typeof SECTIONS)[number]['name'];
+export type Section = (typeof GROUPS)[number]['sections'][number];
+
+const SECTIONS: readonly Section[] = GROUPS.flatMap(({ sections }) => [...sections]);
 
 export function sectionOf(query: URLSearchParams): Section | null {
   if (query.get('t')?.toLowerCase() === 'invitations') return 'Invitations';
   const requested = query.get('section')?.toLowerCase();
-  return SECTIONS.find(({ name }) => name.toLowerCase() === requested)?.name ?? null;
+  return SECTIONS.find((name) => name.toLowerCase() === requested) ?? null;
 }
 
 /** The section Details has a page of its own, because its form needs a route with the media library. */

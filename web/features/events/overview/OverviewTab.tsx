@@ -93,7 +93,7 @@ function ThankYou({ access, event }: ThankYouProps) {
   return (
     <section className={`surface ${styles.panel}`} aria-labelledby="thank-you">
       <h2 id="thank-you" className={styles.heading}>
-        Thank you for taking part!
+        {access.Role === null ? 'What the teams achieved' : 'Thank you for taking part!'}
       </h2>
       <dl className={`wrap ${styles.figures}`}>
         {achievementsOf(event, hasResults ? (report?.Results ?? []) : null).map(({ count, name }) => (

@@ -12,6 +12,7 @@ import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { PeopleHeading, PeopleList } from '../../../shared/people/PeopleList.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { useDebounced } from '../../../ui/hooks/useDebounced.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { FindField, needsFinding } from '../../../ui/lists/FindField.tsx';
 import { PagedList } from '../../../ui/lists/PagedList.tsx';
@@ -21,6 +22,7 @@ import { Unreachable } from '../../../ui/page/Unreachable.tsx';
 import { useTab } from '../../../ui/page/useTab.ts';
 import { EventHeader } from '../header/EventHeader.tsx';
 import { Timeline } from '../header/Timeline.tsx';
+import { isForming } from '../overview/overviewFacts.ts';
 import { OverviewTab } from '../overview/OverviewTab.tsx';
 import { GuestNote } from '../projects/GuestNote.tsx';
 import { ProjectsTab } from '../projects/ProjectsTab.tsx';
@@ -104,20 +106,21 @@ function EventFrame({ children, event, onPhaseChange, permissions }: EventFrameP
 
 const FindTeamTab = lazyPart(async () => (await import('../matching/FindTeamTab.tsx')).FindTeamTab);
 
-const FIRST = ['Overview', 'Projects'] as const;
 const FIND = ['Find a team'] as const;
 const FOR_EVERYONE = ['Participants', 'Guests'] as const;
 const FOR_EDITORS = ['Invitations'] as const;
 const WITH_REPORTS = ['Team Breakdown', 'Results'] as const;
 const LAST_FOR_EDITORS = ['Administration'] as const;
-type Tab = (
-  | typeof FIRST
-  | typeof FIND
-  | typeof FOR_EVERYONE
-  | typeof FOR_EDITORS
-  | typeof WITH_REPORTS
-  | typeof LAST_FOR_EDITORS
-)[number];
+type Tab =
+  | 'Overview'
+  | 'Projects'
+  | (
+      | typeof FIND
+      | typeof FOR_EVERYONE
+      | typeof FOR_EDITORS
+      | typeof WITH_REPORTS
+      | typeof LAST_FOR_EDITORS
+    )[number];
 
 interface EventTabsProps {
   readonly access: EventAccess;
@@ -128,9 +131,14 @@ interface EventTabsProps {
 function EventTabs({ access, event }: EventTabsProps) {
   const { Permissions: permissions } = access;
   const requestedTab = useSearchParams()[0].get('t');
+  const now = useNow();
+  const finding = offersFinding(access, requestedTab) ? FIND : [];
+  // Until voting opens, people without a team look for one before anything else.
+  const isLooking = event.data?.OwnProject === null && isForming(phaseOf(access.Dates, now));
+  const first = isLooking ? [...finding, 'Projects' as const] : ['Projects' as const, ...finding];
   const labels: readonly [Tab, ...Tab[]] = [
-    ...FIRST,
-    ...(offersFinding(access, requestedTab) ? FIND : []),
+    'Overview',
+    ...first,
     ...FOR_EVERYONE,
     ...(permissions.includes('event_edit') ? FOR_EDITORS : []),
     ...(permissions.includes('event_reports') ? WITH_REPORTS : []),

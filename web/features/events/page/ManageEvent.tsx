@@ -10,7 +10,7 @@ import { useInvitationsTo } from '../../../shared/invitations/useInvitationsTo.t
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { EventManageFrame } from '../manage/EventManageFrame.tsx';
-import { OverviewSection } from '../manage/now/OverviewSection.tsx';
+import { NowSection } from '../manage/now/NowSection.tsx';
 import { ParticipantsSection } from '../manage/people/ParticipantsSection.tsx';
 import { PlacementSection } from '../manage/people/placement/PlacementSection.tsx';
 import { RemindersSection } from '../manage/people/RemindersSection.tsx';
@@ -36,7 +36,7 @@ export function ManageEvent({ event, permissions }: Props) {
   const section = sectionOf(query);
   const { data: access } = permissions;
   if (section === 'Details') return <Navigate to={addresses.editEvent(eventRef)} replace />;
-  const Content = COMPONENTS[section ?? 'Overview'];
+  const Content = COMPONENTS[section ?? 'Now'];
   return (
     <EventManageFrame permissions={permissions} section={section}>
       {access ? (
@@ -55,8 +55,8 @@ interface SectionProps extends Pick<Props, 'event'> {
 }
 
 const COMPONENTS: Readonly<Record<Exclude<Section, 'Details'>, ComponentType<SectionProps>>> = {
-  Overview: OverviewSection,
-  People: ParticipantsSection,
+  Now: NowSection,
+  Participants: ParticipantsSection,
   Placement: PlacementSection,
   Invitations: EventInvitations,
   'Checklist and tracks': ChecklistSection,

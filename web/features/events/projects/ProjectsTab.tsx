@@ -16,6 +16,7 @@ import { lookingFor } from '../../../shared/cards/lookingFor.ts';
 import { ProjectCardView } from '../../../shared/cards/ProjectCardView.tsx';
 import { ProjectPoster } from '../../../shared/cards/ProjectPoster.tsx';
 import { noteProjectsPlace } from '../../../shared/projectsPlace.ts';
+import { useRibbons } from '../../../shared/results/useRibbons.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
 import { hasVotedFor } from '../../../shared/voting/whyNotVote.ts';
@@ -89,14 +90,16 @@ export function ProjectsTab({ access, event }: Props) {
             colour={event.data?.HeaderColour ?? DEFAULT_HEADER_COLOUR}
             team={project.Team}
             voted={reader?.voted.has(project.Id) ?? false}
+            ribbon={reader?.ribbons.get(project.Id)}
             isForming={areForming}
+            isLarge={project === chosen?.[0] && reader?.ribbons.get(project.Id)?.place === 1}
           />
         ) : (
           <ProjectCardView
             key={project.Id}
             project={project}
             voted={reader?.voted.has(project.Id) ?? false}
-            note={areForming ? lookingFor(project) : null}
+            note={areForming ? lookingFor(project) : (reader?.ribbons.get(project.Id)?.text ?? null)}
           />
         )
       }
@@ -168,7 +171,7 @@ function NotInVoteNote({ projects }: { readonly projects: readonly ProjectCard[]
 }
 
 interface Facts {
-  readonly access: Pick<EventAccess, 'Dates' | 'Permissions'>;
+  readonly access: Pick<EventAccess, 'Dates' | 'Permissions' | 'ResultsVisible'>;
   readonly event: PageEvent | undefined;
 }
 
@@ -177,6 +180,7 @@ function useReaderFacts({ access, event }: Facts): ReaderFacts | undefined {
   const eventRef = useEventRef();
   const { data: me, error } = useProfile();
   const { data: votes, error: withoutVotes } = useMyVotes();
+  const ribbons = useRibbons(eventRef, access);
   const now = useNow();
   const { Dates: dates, Permissions: permissions } = access;
   const phase = phaseOf(dates, now);
@@ -200,6 +204,7 @@ function useReaderFacts({ access, event }: Facts): ReaderFacts | undefined {
     isVoting,
     ownProject: own,
     voted: new Set(voted.map(({ Id }) => Id)),
+    ribbons,
     seed: shuffleSeed(me?.Email, eventRef),
   };
 }

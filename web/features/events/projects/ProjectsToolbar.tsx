@@ -22,6 +22,7 @@ const FILTER_TEXT: Record<Filter, string> = {
 };
 
 const SORT_TEXT: Record<Sort, string> = {
+  winners: 'Winners first',
   shuffled: 'Shuffled for you',
   name: 'Name',
   newest: 'Newest',
@@ -50,7 +51,9 @@ export function ProjectsToolbar({ found, layout, onChange, onLayout, onType, rea
     onChange({
       filters: filters.includes(filter) ? filters.filter((one) => one !== filter) : [...filters, filter],
     });
-  const sorts = SORTS.filter((sort) => sort !== 'shuffled' || reader.isVoting);
+  const sorts = SORTS.filter(
+    (sort) => (sort !== 'shuffled' || reader.isVoting) && (sort !== 'winners' || reader.ribbons.size > 0),
+  );
   return (
     <div className={`row ${styles.toolbar}`}>
       <FindField label="Find a project" value={view.find} onChange={onType} found={found} />

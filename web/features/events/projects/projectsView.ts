@@ -1,6 +1,7 @@
 import { TEAM_SIZE } from '#contract/base/limits.ts';
 import type { EventProject } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
+import type { Ribbon } from '../../../shared/results/ribbons.ts';
 import { isInVote } from '../../../shared/voting/projectOrder.ts';
 import { readersOrder } from '../../../shared/voting/readersOrder.ts';
 import { findByText } from '../../../ui/lists/findByName.ts';
@@ -8,7 +9,7 @@ import { findByText } from '../../../ui/lists/findByName.ts';
 export const FILTERS = ['room', 'invitation', 'unvoted', 'unpublished', 'mine'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-export const SORTS = ['shuffled', 'name', 'newest', 'seats'] as const;
+export const SORTS = ['winners', 'shuffled', 'name', 'newest', 'seats'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** The reader's search, filter and order. The address holds them, so that they survive a visit to a project. */
@@ -24,6 +25,8 @@ export interface ReaderFacts {
   readonly offered: readonly Filter[];
   readonly ownProject: string | null;
   readonly voted: ReadonlySet<string>;
+  /** What projects have won. Empty until the reader may see the results. */
+  readonly ribbons: ReadonlyMap<string, Ribbon>;
   /** Differs between readers and between events. */
   readonly seed: string;
   readonly isVoting: boolean;
@@ -65,14 +68,25 @@ const passes = (project: ProjectCard, filter: Filter, { ownProject, voted }: Rea
   }
 };
 
-export const usualSort = ({ isVoting }: Pick<ReaderFacts, 'isVoting'>): Sort =>
-  isVoting ? 'shuffled' : 'name';
+export function usualSort({ isVoting, ribbons }: Pick<ReaderFacts, 'isVoting' | 'ribbons'>): Sort {
+  if (ribbons.size > 0) return 'winners';
+  return isVoting ? 'shuffled' : 'name';
+}
 
 const createdOf = ({ Created }: EventProject): number => Date.parse(Created);
 
 /** @param projects sorted by name */
-function sorted(projects: readonly EventProject[], sort: Sort, seed: string): readonly EventProject[] {
+function sorted(
+  projects: readonly EventProject[],
+  sort: Sort,
+  { ribbons, seed }: ReaderFacts,
+): readonly EventProject[] {
   switch (sort) {
+    case 'winners': {
+      const placeOf = ({ Id }: EventProject) => ribbons.get(Id)?.place ?? Infinity;
+      // The difference of two projects without a place would be NaN.
+      return projects.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+    }
     case 'shuffled':
       return readersOrder(projects, seed);
     case 'name':
@@ -101,5 +115,5 @@ export function chooseProjects(
     ].join('\n'),
   );
   const passing = found.filter((project) => activeFilters.every((filter) => passes(project, filter, reader)));
-  return sorted(passing, sort ?? usualSort(reader), reader.seed);
+  return sorted(passing, sort ?? usualSort(reader), reader);
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { isActiveRole } from '#contract/base/roles.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { NextProject } from '../../../shared/voting/NextProject.tsx';
 import { VoteButton } from '../../../shared/voting/VoteButton.tsx';
@@ -14,17 +16,32 @@ export interface PartProps {
 
 export function MainActions({ actions, facts }: PartProps) {
   const { edit, membership, vote } = actions;
+  const isOwn = isActiveRole(facts.access.Roles.Project);
   return (
     <>
+      {isOwn && (edit ? <Edit edit={edit} primary /> : <WhoEdits project={facts.project} />)}
       <Vote facts={facts} actions={actions} />
-      {offersNext(facts) && <NextProject projectRef={facts.projectRef} to={addresses.project} />}
+      {offersNext(facts) && (
+        <NextProject
+          projectRef={facts.projectRef}
+          to={addresses.project}
+          hasVoted={vote.state.voted === true}
+        />
+      )}
       {membership.verb === 'join' && <Membership membership={membership} primary={vote.refused !== null} />}
-      {edit && <Edit edit={edit} />}
+      {!isOwn && edit && <Edit edit={edit} />}
       <Link className={`center ${styles.link}`} to={addresses.vote(facts.projectRef)}>
         Open vote page
       </Link>
     </>
   );
+}
+
+function WhoEdits({ project: { Participants } }: { readonly project: Project }) {
+  const leaders = Participants.filter(({ Role }) => Role === 'Owner' || Role === 'Admin');
+  if (leaders.length === 0) return null;
+  const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(leaders.map(({ Name }) => Name));
+  return <p className="muted breaks">Only {names} can edit this page.</p>;
 }
 
 /** Returns true if a link to the next project is useful. People without votes left don't need one. */

@@ -1,6 +1,6 @@
 import type { ProjectPageActions } from './useProjectActions.ts';
 
-export type MainAction = 'vote' | 'join' | 'edit';
+export type MainAction = 'results' | 'vote' | 'join' | 'edit';
 
 type Offers = {
   readonly vote: Pick<ProjectPageActions['vote'], 'refused'>;

@@ -7,6 +7,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { joinTeam, leaveTeam } from '../../../api/http/commands.ts';
+import type { Ribbon } from '../../../shared/results/ribbons.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { useVote, type VoteState } from '../../../shared/voting/useVote.ts';
 import { isServerBehind } from '../../../shared/voting/whyNotVote.ts';
@@ -20,7 +21,10 @@ export interface ProjectPageFacts {
   readonly project: Project;
   readonly access: ProjectAccess;
   readonly event: EventAccess;
+  /** What the project has won. */
+  readonly ribbon: Ribbon | undefined;
   readonly refreshAccess: () => void;
+  readonly onJoined: () => void;
 }
 
 export interface PageAction {
@@ -39,7 +43,7 @@ export interface ProjectPageActions {
 }
 
 export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
-  const { access, event, project, projectRef, refreshAccess } = facts;
+  const { access, event, onJoined, project, projectRef, refreshAccess } = facts;
   const navigate = useNavigate();
   const now = useNow();
   usePollWhile(isServerBehind({ access, event, now, project }), refreshAccess);
@@ -48,7 +52,7 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
   // Unknown while a vote is being sent.
   const hasVoted = state.pending === null ? state.voted : undefined;
   const { edit, membership, vote } = projectActions({ access, event, hasVoted, project, now });
-  const { busy, change, isLasting, refusal } = useMembership(projectRef, { access, project });
+  const { busy, change, isLasting, refusal } = useMembership(projectRef, { access, project }, onJoined);
   const confirm = useConfirm();
   const leave = async () => {
     const question = {
@@ -96,7 +100,7 @@ interface KnownMembership {
   readonly project: Project;
 }
 
-function useMembership(ref: ProjectRef, known: KnownMembership) {
+function useMembership(ref: ProjectRef, known: KnownMembership, onJoined: () => void) {
   const { busy, refusal, run } = useCommand();
   /** The page's data at the last refused attempt. While the data stays the same, another attempt would be refused too. */
   const [tried, setTried] = useState(known);
@@ -107,7 +111,10 @@ function useMembership(ref: ProjectRef, known: KnownMembership) {
   });
   const change = async (verb: keyof typeof VERBS) => {
     setTried(latest.current);
-    await run(() => VERBS[verb].call(ref), VERBS[verb]);
+    await run(() => VERBS[verb].call(ref), {
+      ...VERBS[verb],
+      onDone: () => verb === 'join' && onJoined(),
+    });
   };
   return {
     busy,

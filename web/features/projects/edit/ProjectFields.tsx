@@ -4,11 +4,12 @@ import type { FieldsOf } from '../../../forms/editing/formField.ts';
 import { ChoiceField } from '../../../forms/fields/ChoiceField.tsx';
 import { TextField } from '../../../forms/fields/TextField.tsx';
 import { TimeZoneField } from '../../../forms/fields/TimeZoneField.tsx';
-import { PageFields } from '../../../shared/fields/PageFields.tsx';
+import { More } from '../../../forms/More.tsx';
+import { ContentField, PageFields } from '../../../shared/fields/PageFields.tsx';
 import { splitAtCapitals } from '../../../ui/splitAtCapitals.ts';
 import { type ChecklistChoices, ChecklistFields } from './ChecklistFields.tsx';
 import { NeedsField } from './NeedsField.tsx';
-import { PROJECT_LABELS, type ProjectValues } from './projectValues.ts';
+import { NEW_PROJECT, PROJECT_LABELS, type ProjectValues } from './projectValues.ts';
 
 /** The contract's lists, repeated here because importing them would load their schemas too. */
 const JOIN_OPTIONS = ['InviteOnly', 'Anybody'] as const satisfies readonly ProjectEdit['joinoption'][];
@@ -35,36 +36,29 @@ const READY: readonly { readonly value: ProjectEdit['status']; readonly label: s
   { value: 'Active', label: 'Yes' },
 ];
 
+const CONTENT_HELP = 'Markdown. Your colleagues read it before they vote.';
+
+/** The fields that show only after a click on "More". */
+const MORE = [
+  'joinoption',
+  'takesrequests',
+  'needs',
+  'site',
+  'timezone',
+  'repositoryurl',
+  'demourl',
+  'tags',
+  'technologies',
+  'trackids',
+  'awardids',
+  'statements',
+] as const;
+
 export function ProjectFields({ choices, field, isNew = false, offered }: Props) {
+  const content = field('content');
   return (
-    <PageFields field={field} contentHelp="Markdown. Your colleagues read it before they vote.">
-      <ChoiceField
-        field={field('joinoption')}
-        label={PROJECT_LABELS.joinoption}
-        help="Who may join the team without being invited."
-        options={labelled(JOIN_OPTIONS)}
-      />
-      <ChoiceField
-        field={field('takesrequests')}
-        label={PROJECT_LABELS.takesrequests}
-        help="Owners and Admins of the team accept or decline each request, under Members."
-        options={TAKES_REQUESTS}
-      />
-      <NeedsField field={field('needs')} offered={offered} />
-      <TextField
-        field={field('site')}
-        label={PROJECT_LABELS.site}
-        help="Where the team works. Leave it empty if you work remotely."
-        maxLength={SITE_MAX}
-        autoComplete="off"
-      />
-      <TimeZoneField
-        field={field('timezone')}
-        label={PROJECT_LABELS.timezone}
-        help="The portal suggests people who work at about the same time."
-        none="No time zone"
-      />
-      <ChecklistFields field={field} choices={choices} />
+    <>
+      <PageFields field={field} contentHelp={isNew ? null : CONTENT_HELP} />
       {isNew ? (
         <ChoiceField
           field={field('status')}
@@ -80,6 +74,41 @@ export function ProjectFields({ choices, field, isNew = false, offered }: Props)
           options={labelled(STATUSES)}
         />
       )}
-    </PageFields>
+      <More
+        opens={
+          isNew && (['content', ...MORE] as const).some((name) => field(name).value !== NEW_PROJECT[name])
+        }
+        fields={[...MORE.map((name) => field(name)), ...(isNew ? [content] : [])]}
+      >
+        {isNew && <ContentField field={content} help={CONTENT_HELP} />}
+        <ChoiceField
+          field={field('joinoption')}
+          label={PROJECT_LABELS.joinoption}
+          help="Who may join the team without being invited."
+          options={labelled(JOIN_OPTIONS)}
+        />
+        <ChoiceField
+          field={field('takesrequests')}
+          label={PROJECT_LABELS.takesrequests}
+          help="Owners and Admins of the team accept or decline each request, under Members."
+          options={TAKES_REQUESTS}
+        />
+        <NeedsField field={field('needs')} offered={offered} />
+        <TextField
+          field={field('site')}
+          label={PROJECT_LABELS.site}
+          help="Where the team works. Leave it empty if you work remotely."
+          maxLength={SITE_MAX}
+          autoComplete="off"
+        />
+        <TimeZoneField
+          field={field('timezone')}
+          label={PROJECT_LABELS.timezone}
+          help="The portal suggests people who work at about the same time."
+          none="No time zone"
+        />
+        <ChecklistFields field={field} choices={choices} />
+      </More>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
@@ -18,6 +19,8 @@ import {
 import { projectCrumbs } from '../../../shared/crumbs.ts';
 import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { backToProjects } from '../../../shared/projectsPlace.ts';
+import type { Ribbon } from '../../../shared/results/ribbons.ts';
+import { useRibbons } from '../../../shared/results/useRibbons.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { useProjectRef } from '../../../shared/useRefs.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
@@ -31,6 +34,7 @@ import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import { GrantNote } from '../edit/GrantNote.tsx';
 import { MembersTab } from '../members/MembersTab.tsx';
 import { QrTab } from '../share/QrTab.tsx';
+import { Moment, type MomentKind } from './Moment.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { ProjectSide } from './ProjectSide.tsx';
 import styles from './ProjectPage.module.css';
@@ -43,6 +47,11 @@ export function ProjectPage() {
   const { data: event } = place;
   const { data: project } = loaded;
   const { data: access, retry: refreshAccess } = permissions;
+  const ribbon = useRibbons(ref, event).get(ref.project);
+  const here = addresses.project(ref);
+  const [past, setPast] = useState<{ readonly at: string; readonly kind: MomentKind } | null>(null);
+  const moment = past?.at === here ? past.kind : null;
+  const celebrate = (kind: MomentKind) => setPast({ at: here, kind });
 
   return (
     <PageFrame
@@ -55,15 +64,14 @@ export function ProjectPage() {
       logoUrl={project?.LogoUrl}
       imageHosts={event?.ImageHosts}
       colour={event?.HeaderColour}
-      subtitle={project && <ProjectState project={project} />}
+      subtitle={project && <ProjectState project={project} ribbon={ribbon} />}
       back={backToProjects(ref)}
     >
       <div className={styles.layout}>
         <div className="shrink">
           {project && event && access && (
-            <PublishNote projectRef={ref} project={project} access={access} event={event} />
+            <Notes projectRef={ref} {...{ access, celebrate, event, moment, project }} />
           )}
-          {project && event && <GrantNote event={event} grantedUntil={project.GrantedUntil} />}
           {project ? (
             <ProjectTabs projectRef={ref} project={project} place={place} permissions={permissions} />
           ) : (
@@ -73,12 +81,14 @@ export function ProjectPage() {
         <aside className={`grid shrink ${styles.side}`} aria-label="About this project">
           {event && project && access ? (
             <ProjectSide
-              key={addresses.project(ref)}
+              key={here}
               projectRef={ref}
               project={project}
               access={access}
               event={event}
+              ribbon={ribbon}
               refreshAccess={refreshAccess}
+              onJoined={() => celebrate('joined')}
             />
           ) : (
             <span className={styles.sideToCome} />
@@ -91,12 +101,40 @@ export function ProjectPage() {
 
 const TONE: Record<ProjectStatus, Tone> = { Active: 'success', Inactive: 'quiet', Pending: 'neutral' };
 
-function ProjectState({ project }: { readonly project: Pick<Project, 'Status' | 'JoinOption'> }) {
+interface ProjectStateProps {
+  readonly project: Pick<Project, 'Status' | 'JoinOption'>;
+  /** What the project has won. */
+  readonly ribbon: Ribbon | undefined;
+}
+
+function ProjectState({ project, ribbon }: ProjectStateProps) {
   return (
     <span className={`row ${styles.state}`}>
+      {ribbon && <Tag tone="accent">{ribbon.text}</Tag>}
       <Tag tone={TONE[project.Status]}>{project.Status}</Tag>
       <span>Who can join: {splitAtCapitals(project.JoinOption)}</span>
     </span>
+  );
+}
+
+interface NotesProps {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess;
+  readonly event: EventAccess;
+  readonly moment: MomentKind | null;
+  readonly celebrate: (kind: MomentKind) => void;
+}
+
+/** What is above the tabs. */
+function Notes({ access, celebrate, event, moment, project, projectRef }: NotesProps) {
+  const place = { projectRef, project, event };
+  return (
+    <>
+      {moment && <Moment key={moment} kind={moment} {...place} />}
+      <PublishNote {...place} access={access} onPublished={() => celebrate('published')} />
+      <GrantNote event={event} grantedUntil={project.GrantedUntil} />
+    </>
   );
 }
 
@@ -105,10 +143,11 @@ interface PublishNoteProps {
   readonly project: Project;
   readonly access: ProjectAccess;
   readonly event: EventAccess;
+  readonly onPublished: () => void;
 }
 
 /** Tells the team of a Pending project that no one can vote for it. Members who may edit the project can publish it here. */
-function PublishNote({ access, event, project, projectRef }: PublishNoteProps) {
+function PublishNote({ access, event, onPublished, project, projectRef }: PublishNoteProps) {
   const { busy, refusal, run } = useCommand();
   const mayPublish = access.Permissions.includes('project_edit');
   const isConcerned = mayPublish || isActiveRole(access.Roles.Project);
@@ -118,6 +157,7 @@ function PublishNote({ access, event, project, projectRef }: PublishNoteProps) {
     run(() => publishProject(projectRef), {
       done: 'Project has been updated.',
       failed: 'Error updating project.',
+      onDone: onPublished,
     });
   return (
     <section className={`row warning ${styles.note}`} aria-label="Not in the vote yet">

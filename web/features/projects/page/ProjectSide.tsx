@@ -14,6 +14,8 @@ import { isActiveRole } from '#contract/base/roles.ts';
 import type { Project, ProjectCard } from '#contract/projects/projects.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import * as addresses from '../../../api/addresses.ts';
+import { wonText } from '../../../shared/results/ribbons.ts';
+import { SeeWhoWon } from '../../../shared/results/SeeWhoWon.tsx';
 import { NextProject } from '../../../shared/voting/NextProject.tsx';
 import { neighboursOf } from '../../../shared/voting/projectOrder.ts';
 import { useEventProjects } from '../../../shared/voting/useEventProjects.ts';
@@ -35,25 +37,39 @@ import styles from './ProjectSide.module.css';
 export function ProjectSide(facts: ProjectPageFacts) {
   const { access, event, project } = facts;
   const isNarrow = useMedia('(max-width: 899px)');
+  const now = useNow();
+  const areResultsOut = event.ResultsVisible && isVotingOver(event.Dates, now);
   const actions = useProjectActions(facts);
   return (
     <>
       {isNarrow ? (
         <>
           <Checklist projectRef={facts.projectRef} project={project} access={access} event={event} />
-          <PhoneBar facts={facts} actions={actions} />
+          <PhoneBar facts={facts} actions={actions} areResultsOut={areResultsOut} />
         </>
       ) : (
         <div className={styles.card}>
+          {areResultsOut && <Won projectRef={facts.projectRef} ribbon={facts.ribbon} />}
+          <Checklist projectRef={facts.projectRef} project={project} access={access} event={event} />
           <section className="grid" aria-label="Actions">
             <MainActions facts={facts} actions={actions} />
           </section>
-          <Checklist projectRef={facts.projectRef} project={project} access={access} event={event} />
           <SideDetails facts={facts} actions={actions} />
         </div>
       )}
       <Neighbours projectRef={facts.projectRef} />
     </>
+  );
+}
+
+function Won({ projectRef, ribbon }: Pick<ProjectPageFacts, 'projectRef' | 'ribbon'>) {
+  const won = ribbon && wonText(ribbon);
+  return (
+    <section className="grid" aria-label="Results">
+      {ribbon && <p className="title">{won ?? ribbon.text}</p>}
+      {ribbon && won && <p className="muted">{ribbon.text}</p>}
+      <SeeWhoWon eventRef={projectRef} />
+    </section>
   );
 }
 
@@ -126,19 +142,30 @@ const Ring = ({ all, done }: RingProps) => (
 
 const Sheet = lazyPart(async () => (await import('./PhoneSheet.tsx')).PhoneSheet);
 
-function PhoneBar({ actions, facts }: PartProps) {
+interface PhoneBarProps extends PartProps {
+  readonly areResultsOut: boolean;
+}
+
+function PhoneBar({ actions, areResultsOut, facts }: PhoneBarProps) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
-  const main = mainActionOf(actions);
+  const main = areResultsOut ? 'results' : mainActionOf(actions);
   const { edit, membership } = actions;
   const hasNext = main === 'vote' && offersNext(facts);
   return (
     <section ref={bottomBar} className={`wrap ${styles.bar}`} aria-label="Actions">
+      {main === 'results' && <SeeWhoWon eventRef={facts.projectRef} />}
       {main === 'vote' && <Vote facts={facts} actions={actions} size="bar" />}
       {main === 'join' && <Membership membership={membership} primary />}
       {main === 'edit' && edit && <Edit edit={edit} primary />}
-      {hasNext && <NextProject projectRef={facts.projectRef} to={addresses.project} />}
+      {hasNext && (
+        <NextProject
+          projectRef={facts.projectRef}
+          to={addresses.project}
+          hasVoted={actions.vote.state.voted === true}
+        />
+      )}
       <Button
         className={styles.more}
         size="large"

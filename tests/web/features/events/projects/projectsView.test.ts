@@ -32,6 +32,7 @@ const READER: ReaderFacts = {
   offered: FILTERS,
   ownProject: 'crew',
   voted: new Set(['bridge']),
+  ribbons: new Map(),
   seed: 'mia',
   isVoting: false,
 };
@@ -63,6 +64,16 @@ test.each([
 
 test('a filter in the address has no effect if the page doesn’t offer it', () => {
   expect(chosen({ filters: ['unvoted', 'mine'] }, { offered: ['mine'] })).toEqual(['Crew']);
+});
+
+test('once the results are out, winners come first', () => {
+  const ribbon = (place: number) => ({ place, text: `${place}`, votes: null });
+  const ribbons = new Map([
+    ['dock', ribbon(1)],
+    ['bridge', ribbon(2)],
+  ]);
+  expect(chosen({}, { ribbons })).toEqual(['Dock', 'Bridge', 'Crew', 'Echo', 'Ferry']);
+  expect(chosen({ sort: 'name' }, { ribbons })).toEqual(['Bridge', 'Crew', 'Dock', 'Echo', 'Ferry']);
 });
 
 test('the newest projects come first', () => {

@@ -56,7 +56,7 @@ export function ParticipantsSection(props: Props) {
   const found = search.resultOf(useFoundParticipants(eventRef, search.query));
   return (
     <Section
-      heading="People"
+      heading="Participants"
       text="Everyone at the event, including Guests."
       actions={
         !props.isFixed && (

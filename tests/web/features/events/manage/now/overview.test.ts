@@ -1,68 +1,72 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/base/permissions.ts';
-import { type EventFacts, tasksOf } from '../../../../../../web/features/events/manage/now/tasks.ts';
+import { type PathFacts, pathOf } from '../../../../../../web/features/events/manage/now/path.ts';
 import { PEOPLE_FILTERS } from '../../../../../../web/features/events/manage/people/peopleFilters.ts';
 import { sectionOf } from '../../../../../../web/features/events/manage/sections.ts';
 import { isManaging } from '../../../../../../web/features/events/page/isManaging.ts';
 import { filterOf } from '../../../../../../web/shared/people/usePeopleSearch.ts';
 
-const FACTS: EventFacts = {
-  phase: 'Started',
-  hasDescription: true,
-  hasLogo: false,
-  invited: 30,
-  open: 18,
-  withoutTeam: 1,
-  projects: 5,
-  notInVote: 0,
-  resultsByDate: false,
-  revealed: false,
-  staged: false,
-  channelFails: false,
+const DATES = {
+  EventStart: '2026-11-02T09:00:00.000Z',
+  VotingStart: '2026-11-04T09:00:00.000Z',
+  VotingEnd: '2026-11-05T09:00:00.000Z',
+  EventEnd: '2026-11-06T09:00:00.000Z',
 };
 
-const shown = (facts: Partial<EventFacts>) =>
-  tasksOf({ ...FACTS, ...facts }).map(({ isDone, text }) => `${isDone ? 'done: ' : ''}${text}`);
+const FACTS: PathFacts = {
+  phase: 'Started',
+  dates: DATES,
+  joined: 400,
+  open: 18,
+  withoutTeam: 46,
+  projects: 60,
+  votes: 624,
+  awards: { all: 3, open: 2 },
+  resultsByDate: false,
+  revealed: false,
+  staged: true,
+  formatInstant: (instant) => instant.slice(0, 10),
+};
 
-describe('the tasks of a phase', () => {
-  test('before the event are about its page and the invitations', () => {
-    expect(shown({ phase: 'Closed' })).toEqual([
-      'Remind 18 people who haven’t answered an invitation',
-      'Add a logo',
-      'done: Add a description for lists and cards',
-    ]);
-    expect(shown({ phase: 'Closed', invited: 0, open: 0 })[0]).toBe('Invite people');
-  });
+const shown = (facts: Partial<PathFacts>) =>
+  pathOf({ ...FACTS, ...facts }).map(({ name, state, text }) => `${state}: ${name}: ${text}`);
+const due = (facts: Partial<PathFacts>) =>
+  pathOf({ ...FACTS, ...facts }).find(({ state }) => state === 'due')?.name;
 
-  test('list open tasks before done tasks, for example during the event', () => {
+describe('the path of an event', () => {
+  test('leads from the invitations to the thank-you', () => {
     expect(shown({})).toEqual([
-      'Help 1 person to find a team',
-      'Remind 18 people who haven’t answered an invitation',
-      'done: All projects are in the vote',
+      'done: Invite: 400 people have joined · 18 invitations are open',
+      'due: Form teams: 60 teams · 46 people have none',
+      'later: Vote: Voting hasn’t started yet. It opens on 2026-11-04. · 624 votes',
+      'later: Decide awards: 2 of 3 awards to decide',
+      'later: Rehearse: Try the show on stage with invented winners',
+      'later: Reveal: On stage',
+      'later: Thank you: Thank everyone with the winners, numbers and pictures',
     ]);
   });
 
-  test('during the vote are about projects that no one can vote for', () => {
-    expect(shown({ phase: 'VotingOpen', notInVote: 3, withoutTeam: 0 })).toEqual([
-      'Publish 3 projects that aren’t in the vote',
-      'done: Everyone who can join a team is in one',
-    ]);
+  test('has one step that is due in each state', () => {
+    const over = { phase: 'VotingCompleted' } as const;
+    const decided = { ...over, awards: { all: 3, open: 0 } };
+    expect(due({ phase: 'Closed' })).toBe('Invite');
+    expect(due({ phase: 'VotingOpen' })).toBe('Vote');
+    expect(due(over)).toBe('Decide awards');
+    expect(due(decided)).toBe('Rehearse');
+    expect(due({ ...decided, staged: false })).toBe('Reveal');
+    expect(due({ ...decided, awards: { all: 0, open: 0 }, staged: false })).toBe('Reveal');
+    expect(due({ ...decided, revealed: true })).toBe('Thank you');
+    expect(due({ ...decided, staged: false, resultsByDate: true })).toBe('Reveal');
+    expect(due({ ...decided, phase: 'Completed', staged: false, resultsByDate: true })).toBe('Thank you');
   });
 
-  test('after the vote are about revealing the results, unless they appear by date', () => {
-    expect(shown({ phase: 'VotingCompleted' })).toEqual(['Reveal the results']);
-    expect(shown({ phase: 'VotingCompleted', resultsByDate: true })).toEqual([]);
-    expect(shown({ phase: 'Completed', revealed: true })).toEqual(['done: Reveal the results']);
-  });
-
-  test('say in every phase when posts to the Teams channel fail', () => {
-    for (const phase of ['Closed', 'VotingOpen', 'Completed'] as const)
-      expect(shown({ phase, channelFails: true })[0]).toBe('Repair the posts to the Teams channel');
-  });
-
-  test('leave out tasks whose numbers are still loading', () => {
-    expect(shown({ invited: undefined, open: undefined, withoutTeam: undefined })).toEqual([
-      'done: All projects are in the vote',
+  test('says no number that is still loading', () => {
+    const loading = { joined: undefined, open: undefined, withoutTeam: undefined, awards: undefined };
+    expect(shown({ ...loading, phase: 'VotingOpen', votes: null }).slice(0, 4)).toEqual([
+      'done: Invite: ',
+      'done: Form teams: 60 teams',
+      'due: Vote: Voting is open until 2026-11-05.',
+      'later: Decide awards: ',
     ]);
   });
 });
@@ -70,7 +74,7 @@ describe('the tasks of a phase', () => {
 describe('the address of the administration', () => {
   test.each([
     ['t=Administration', null],
-    ['t=Administration&section=people', 'People'],
+    ['t=Administration&section=participants', 'Participants'],
     ['t=invitations', 'Invitations'],
     ['t=Administration&section=Voting+and+results', 'Voting and results'],
     ['t=Administration&section=nothing', null],

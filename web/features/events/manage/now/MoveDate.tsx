@@ -1,7 +1,6 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
-import type { EventAccess } from '#contract/access/access.ts';
-import { brokenDateRules, DATE_NAMES, type DateName } from '#contract/base/phase.ts';
+import { useMemo } from 'react';
+import { brokenDateRules, type DateName } from '#contract/base/phase.ts';
 import type { PageEvent } from '#contract/events/events.ts';
 import { editableDetails } from '../../../../api/data/eventSettings.ts';
 import { useForEditing } from '../../../../api/http/queries.ts';
@@ -11,47 +10,10 @@ import { DateTimeField } from '../../../../forms/fields/DateTimeField.tsx';
 import { readTypedTime, typedTimeOf, typedTimeRefusal } from '../../../../forms/fields/typedTime.ts';
 import { useLoneField } from '../../../../forms/fields/useLoneField.ts';
 import { DATES_LABELS } from '../../../../shared/fields/typedDates.ts';
-import { RowButton } from '../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
-import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
-import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
-import styles from '../../../../shared/manage/Overview.module.css';
-
-export function Timeline({ access }: { readonly access: EventAccess }) {
-  const { Archived, Dates, OrganisationArchived, TimeZone } = access;
-  const now = useNow();
-  const [moving, setMoving] = useState<DateName | null>(null);
-  const next = DATE_NAMES.find((date) => now < Date.parse(Dates[date]));
-  return (
-    <>
-      <ol className="surface">
-        {DATE_NAMES.map((date) => {
-          const isFuture = now < Date.parse(Dates[date]);
-          return (
-            <li key={date} className={`line ${styles.point}`} data-past={!isFuture} data-next={date === next}>
-              <div className={`fill ${styles.when}`}>
-                <span className={`strong ${styles.name}`}>
-                  {DATES_LABELS[date]}
-                  {date === next && <span className={styles.next}> Next</span>}
-                </span>
-                <span className="caption">{dateAndTimeForViewer(Dates[date], TimeZone)}</span>
-              </div>
-              {isFuture && !Archived && !OrganisationArchived && (
-                <RowButton aria-label={`Move: ${DATES_LABELS[date]}`} onClick={() => setMoving(date)}>
-                  Move
-                </RowButton>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-      {moving && <MoveDate date={moving} onClose={() => setMoving(null)} />}
-    </>
-  );
-}
 
 interface MoveDateProps {
   readonly date: DateName;
@@ -59,7 +21,7 @@ interface MoveDateProps {
 }
 
 /** Reads the event first, because a save must also send the event's content. */
-function MoveDate({ date, onClose }: MoveDateProps) {
+export function MoveDate({ date, onClose }: MoveDateProps) {
   const eventRef = useEventRef();
   const editable = useMemo(() => editableDetails(eventRef), [eventRef]);
   const loaded = useForEditing(editable);

@@ -1,0 +1,128 @@
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
+import type { PageEvent } from '#contract/events/events.ts';
+import type { VoteReport } from '#contract/exports/exports.ts';
+import * as addresses from '../../../../api/addresses.ts';
+import { awards } from '../../../../api/data/awards.ts';
+import { channelOf } from '../../../../api/data/channel.ts';
+import { votingSettings } from '../../../../api/data/eventSettings.ts';
+import { eventInvitations } from '../../../../api/data/invitationPlaces.ts';
+import {
+  type Query,
+  useQuery,
+  useSentInvitations,
+  useTeamsReport,
+  useVisibleResults,
+} from '../../../../api/http/queries.ts';
+import { invitationCounts } from '../../../../shared/invitations/invitationCounts.ts';
+import { type Figure, Figures } from '../../../../shared/manage/Figures.tsx';
+import { Section } from '../../../../shared/manage/Section.tsx';
+import { useEventRef } from '../../../../shared/useRefs.ts';
+import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
+import { useNow } from '../../../../ui/hooks/useNow.ts';
+import { plural } from '../../../../ui/plural.ts';
+import { sectionAddress } from '../sections.ts';
+import { EventPath } from './EventPath.tsx';
+import type { PathFacts } from './path.ts';
+
+interface Props {
+  readonly access: EventAccess;
+  readonly event: Query<PageEvent>;
+}
+
+export function NowSection({ access, event }: Props) {
+  const eventRef = useEventRef();
+  const facts = useEventFacts(eventRef, access, event);
+  return (
+    <Section heading="Now">
+      {facts.channelFails && (
+        <p className="warning">
+          Posts don’t reach the Teams channel.{' '}
+          <Link to={sectionAddress(eventRef, 'Teams channel')}>Repair it</Link>
+        </p>
+      )}
+      <EventPath access={access} facts={facts} />
+      <Figures figures={figuresOf(eventRef, facts)} />
+    </Section>
+  );
+}
+
+const formatted = (figure: number) => figure.toLocaleString('en-GB');
+
+/** What someone should do something about. A figure that is zero needs no attention. */
+function figuresOf(ref: EventRef, facts: NowFacts): readonly Figure[] {
+  const { awards, notInVote, open, phase, projects, withoutTeam } = facts;
+  const isOver = phase === 'VotingCompleted' || phase === 'Completed';
+  const figures = [
+    {
+      label: 'Open invitations',
+      number: isOver ? 0 : open,
+      caption: 'Remind them',
+      to: sectionAddress(ref, 'Invitations'),
+    },
+    {
+      label: 'Without a team',
+      number: isOver ? 0 : withoutTeam,
+      caption: 'Place or remind them',
+      to: addresses.placement(ref),
+    },
+    {
+      label: 'Not in the vote',
+      number: isOver ? 0 : notInVote,
+      caption: `of ${plural(projects, 'project', 'projects')}`,
+      to: addresses.eventProjects(ref, 'unpublished'),
+    },
+    {
+      label: 'Awards to decide',
+      number: isOver ? awards?.open : 0,
+      caption: `of ${awards?.all ?? 0}`,
+      to: sectionAddress(ref, 'Awards'),
+    },
+  ];
+  return figures.flatMap(({ number, ...figure }) =>
+    number === undefined || number === 0 ? [] : [{ ...figure, value: formatted(number) }],
+  );
+}
+
+interface NowFacts extends PathFacts {
+  /** Projects with the status Pending. */
+  readonly notInVote: number;
+  /** True if Teams has refused several posts, or if the portal can't read the address of the channel any more. */
+  readonly channelFails: boolean;
+}
+
+function useEventFacts(eventRef: EventRef, access: EventAccess, event: Query<PageEvent>): NowFacts {
+  const now = useNow();
+  const seesReports = access.Permissions.includes('event_reports');
+  const teams = useTeamsReport(eventRef, seesReports);
+  const sent = useSentInvitations(eventInvitations(eventRef));
+  const report = useVisibleResults(eventRef, seesReports);
+  const settings = useQuery(votingSettings(eventRef));
+  const listed = useQuery(awards(eventRef)).data?.data;
+  const channel = useQuery(channelOf(eventRef)).data?.data;
+  const projects = event.data?.Projects ?? [];
+  return {
+    phase: phaseOf(access.Dates, now),
+    dates: access.Dates,
+    joined: event.data && event.data.PeopleCount + event.data.GuestCount,
+    open: sent.data && invitationCounts(sent.data, now).open,
+    withoutTeam: teams.data?.WithoutTeam.length,
+    projects: projects.length,
+    notInVote: projects.filter(({ Status }) => Status === 'Pending').length,
+    votes: report.data && votesIn(report.data),
+    awards: listed && {
+      all: listed.length,
+      open: listed.filter(({ State }) => State !== 'Final').length,
+    },
+    resultsByDate: settings.data && settings.data.Results === 'Completed',
+    revealed: settings.data?.Revealed,
+    staged: settings.data?.StagedReveal,
+    channelFails: channel !== undefined && channel.Host !== null && (!channel.On || !channel.Readable),
+    formatInstant: (instant) => dateAndTimeForViewer(instant, access.TimeZone),
+  };
+}
+
+const votesIn = ({ Results, TalliesHidden }: VoteReport): number | null =>
+  TalliesHidden ? null : Results.reduce((sum, { Votes }) => sum + Votes, 0);

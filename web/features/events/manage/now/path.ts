@@ -1,0 +1,104 @@
+import type { EventDates, Phase } from '#contract/base/phase.ts';
+import { plural } from '../../../../ui/plural.ts';
+import { votingStatus } from '../vote/votingStatus.ts';
+
+export type StepName =
+  | 'Invite'
+  | 'Form teams'
+  | 'Vote'
+  | 'Decide awards'
+  | 'Rehearse'
+  | 'Reveal'
+  | 'Thank you';
+
+export interface Step {
+  readonly name: StepName;
+  /** One step is due at a time. Those after it can wait, but nothing prevents them. */
+  readonly state: 'done' | 'due' | 'later';
+  readonly text: string;
+}
+
+/** What the path says about an event. Some facts are undefined while they load, or if the reader has no access to them. */
+export interface PathFacts {
+  readonly phase: Phase;
+  readonly dates: EventDates;
+  readonly joined: number | undefined;
+  /** Invitations that wait for an answer. */
+  readonly open: number | undefined;
+  /** People who can join a team and have none. */
+  readonly withoutTeam: number | undefined;
+  readonly projects: number;
+  /** Null while tallies are hidden. */
+  readonly votes: number | null | undefined;
+  readonly awards: { readonly all: number; readonly open: number } | undefined;
+  /** True if the results appear when the event ends, without any action by an organiser. */
+  readonly resultsByDate: boolean | undefined;
+  readonly revealed: boolean | undefined;
+  /** True if the results appear at the end of a reveal on stage. */
+  readonly staged: boolean | undefined;
+  readonly formatInstant: (instant: string) => string;
+}
+
+const sentence = (...parts: readonly (string | false | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== false).join(' · ');
+
+const texts: Readonly<Record<StepName, (facts: PathFacts) => string>> = {
+  Invite: ({ joined, open }) =>
+    sentence(
+      joined !== undefined &&
+        (joined === 0 ? 'No one has joined yet' : plural(joined, 'person has joined', 'people have joined')),
+      open !== undefined && open > 0 && plural(open, 'invitation is open', 'invitations are open'),
+    ),
+  'Form teams': ({ dates, formatInstant, phase, projects, withoutTeam }) =>
+    phase === 'Closed'
+      ? `From ${formatInstant(dates.EventStart)}`
+      : sentence(
+          plural(projects, 'team', 'teams'),
+          withoutTeam !== undefined &&
+            withoutTeam > 0 &&
+            plural(withoutTeam, 'person has none', 'people have none'),
+        ),
+  Vote: ({ dates, formatInstant, phase, votes }) =>
+    sentence(
+      votingStatus({ dates, phase, formatInstant }),
+      votes ? plural(votes, 'vote', 'votes') : undefined,
+    ),
+  'Decide awards': ({ awards }) => {
+    if (awards === undefined) return '';
+    if (awards.all === 0) return 'There are none besides the ranking by votes';
+    return awards.open === 0
+      ? 'All are decided'
+      : `${awards.open} of ${plural(awards.all, 'award', 'awards')} to decide`;
+  },
+  Rehearse: () => 'Try the show on stage with invented winners',
+  Reveal: ({ dates, formatInstant, resultsByDate, revealed, staged }) => {
+    if (resultsByDate === true) return `The results appear by themselves, ${formatInstant(dates.EventEnd)}`;
+    if (revealed === true) return 'Everyone sees the results';
+    return staged === true ? 'On stage' : 'With one click, when you are ready';
+  },
+  'Thank you': () => 'Thank everyone with the winners, numbers and pictures',
+};
+
+const isDone: Readonly<Record<StepName, (facts: PathFacts) => boolean>> = {
+  Invite: ({ joined, phase }) => phase !== 'Closed' && joined !== 0,
+  'Form teams': ({ phase }) => phase !== 'Closed' && phase !== 'Started',
+  Vote: ({ phase }) => phase === 'VotingCompleted' || phase === 'Completed',
+  'Decide awards': (facts) => isDone.Vote(facts) && facts.awards?.open === 0,
+  Rehearse: ({ revealed }) => revealed === true,
+  Reveal: ({ phase, resultsByDate, revealed }) =>
+    resultsByDate === true ? phase === 'Completed' : revealed === true,
+  'Thank you': () => false,
+};
+
+/** Returns the steps of an event, from the first invitation to the thank-you. The first that isn't done is due. */
+export function pathOf(facts: PathFacts): readonly Step[] {
+  const names = (Object.keys(texts) as StepName[]).filter(
+    (name) => name !== 'Rehearse' || facts.staged === true,
+  );
+  const due = names.find((name) => !isDone[name](facts));
+  return names.map((name) => ({
+    name,
+    state: name === due ? 'due' : isDone[name](facts) ? 'done' : 'later',
+    text: texts[name](facts),
+  }));
+}
