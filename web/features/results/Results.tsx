@@ -61,12 +61,12 @@ export function Results(props: ResultsProps) {
   return <WithAwards {...props} />;
 }
 
-/** Waits for the awards, so that they don't push the podium down later. */
+/** Waits for the awards, so that they don't push the podium down later. If they can't load, the podium appears without them. */
 function WithAwards(props: ResultsProps) {
   const isOver = props.results.Status === 'Completed';
   const eventRef = useEventRef();
   const listed = useQuery(isOver ? awards(eventRef) : null);
-  if (isOver && !listed.data) return <Pending parts={[listed]} />;
+  if (isOver && !listed.data && !listed.error) return <Pending parts={[listed]} />;
   return <Ranking {...props} awards={listed.data?.data ?? []} />;
 }
 
