@@ -44,7 +44,10 @@ for (const [screen, width, height, most] of [
     const high = await heightOf(page);
     expect(high).toBeGreaterThan(100);
     expect(high).toBeLessThanOrEqual(most);
-    await page.getByRole('tab', { name: 'Projects' }).click();
+    const tab = page.getByRole('tab', { name: 'Projects' });
+    const isOnStrip = await tab.isVisible();
+    if (!isOnStrip) await page.getByRole('button', { name: 'More tabs' }).click();
+    await (isOnStrip ? tab : page.getByRole('button', { name: 'Projects', exact: true })).click();
     await expect(timeline(page)).toHaveCount(0);
     await expect(pageHeader(page).getByRole('timer').getByText('Voting closes in:')).toBeVisible();
     expect(await heightOf(page)).toBe(48);
