@@ -115,12 +115,18 @@ async function expectLandmarks(page: Page): Promise<void> {
   expect(skipped, `levels ${levels.join(' ')}`).toEqual([]);
 }
 
-/** Waits until all transitions end, because contrast can be low while a colour changes. */
+/**
+ * Waits until all visible transitions end, because contrast can be low while a colour changes. In the hidden part of a closed
+ * `<details>`, a transition never ends.
+ */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const visible = transitions.filter(
+      ({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false,
+    );
+    await Promise.allSettled(visible.map(({ finished }) => finished));
   });
 
 /**
