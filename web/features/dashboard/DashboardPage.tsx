@@ -13,9 +13,9 @@ import {
 } from '../../api/http/queries.ts';
 import { EventCardView } from '../../shared/cards/EventCardView.tsx';
 import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
-import { VoteCardView } from '../../shared/cards/VoteCardView.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { CardList } from '../../ui/lists/CardList.tsx';
 import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
 import { Unreachable } from '../../ui/page/Unreachable.tsx';
@@ -90,7 +90,14 @@ function MyVotes({ facts }: { readonly facts: NowFacts | null }) {
       action={<NextStep facts={facts} section="votes" />}
       skeletons={1}
       render={(vote) => (
-        <VoteCardView key={`${vote.OrganisationId}/${vote.EventId}/${vote.Id}`} vote={vote} />
+        <Card
+          key={`${vote.OrganisationId}/${vote.EventId}/${vote.Id}`}
+          id={vote.Id}
+          name={vote.Name}
+          icon={vote.LogoUrl}
+          description={vote.Description}
+          link={addresses.vote({ org: vote.OrganisationId, event: vote.EventId, project: vote.Id })}
+        />
       )}
     />
   );

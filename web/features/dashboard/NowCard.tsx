@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countdownOf, type DateName, type Now, type Phase, phaseOf } from '#contract/base/phase.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
@@ -10,7 +10,6 @@ import { PhasePill } from '../../shared/PhasePill.tsx';
 import { timeLeft } from '../../shared/timeLeft.ts';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
-import { useQuiet } from '../../ui/hooks/useQuiet.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
@@ -39,6 +38,19 @@ const dayAndTime = (at: Now): string =>
 
 const Cover = lazyPart(async () => (await import('../../shared/cards/DrawnCover.tsx')).DrawnCover);
 const Todo = lazyPart(async () => (await import('../../shared/todo/TodoStrip.tsx')).TodoStrip);
+
+const PAUSE_MS = 1_000;
+
+/** Returns true once a page has been complete for a second. Until then, load only what the page needs. */
+function useQuiet(isComplete: boolean): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    if (!isComplete) return undefined;
+    const timer = setTimeout(() => setQuiet(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isComplete]);
+  return isQuiet;
+}
 
 interface Props {
   /** Null while loading. */

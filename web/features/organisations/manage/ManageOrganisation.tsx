@@ -24,7 +24,6 @@ import {
   organisationSectionOf,
 } from '../../../shared/manage/organisationSections.ts';
 import { Section } from '../../../shared/manage/Section.tsx';
-import { ToDo } from '../../../shared/manage/ToDo.tsx';
 import { nearestEvents } from '../../../shared/nearestEvents.ts';
 import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
@@ -32,6 +31,7 @@ import { Pending } from '../../../ui/page/Pending.tsx';
 import { EventsSection } from './EventsSection.tsx';
 import { hasAccess } from './memberFilters.ts';
 import { MembersSection } from './MembersSection.tsx';
+import { ToDo } from './ToDo.tsx';
 import overview from '../../../shared/manage/Overview.module.css';
 import styles from './ManageOrganisation.module.css';
 
@@ -177,7 +177,7 @@ function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
           <li key={Id}>
             <Link
               className={`quiet-link ${overview.event}`}
-              to={addresses.administerEvent({ org: OrganisationId, event: Id })}
+              to={addresses.administerEvent({ org: OrganisationId, event: Id }, 'Now')}
             >
               <span className={`strong ${overview.name}`}>{Name}</span>
               <PhasePill dates={Dates} />

@@ -1,6 +1,6 @@
 import { CheckmarkCircleFilled, ChevronRightRegular, CircleRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
-import styles from './Overview.module.css';
+import styles from '../../../shared/manage/Overview.module.css';
 
 interface Props {
   readonly tasks: readonly { readonly text: string; readonly isDone: boolean; readonly to: string }[];
