@@ -1,9 +1,21 @@
 // functions/contract/README.md, "Reminders", states these rules in words.
 import { REMINDERS_MAX, REMINDERS_PER_PERSON_MAX } from '../base/limits.ts';
-import type { DateName, EventDates, Now } from '../base/phase.ts';
+import type { DateName, EventDates, Now, Phase } from '../base/phase.ts';
 import type { RuleRefusal } from '../base/refused.ts';
 import { DAY, HOUR, MINUTE } from '../base/times.ts';
 import { instantOfWallTime, wallTimeOf } from '../base/wallTime.ts';
+import type { ReminderKind } from './reminderKinds.ts';
+
+/** The phases in which people can still do what a reminder is about. */
+const PHASES: Readonly<Record<ReminderKind, readonly Phase[]>> = {
+  NoTeam: ['Closed', 'Started'],
+  TeamIncomplete: ['Closed', 'Started', 'VotingOpen'],
+  RequestWaiting: ['Closed', 'Started', 'VotingOpen', 'VotingCompleted'],
+  NotVoted: ['VotingOpen'],
+};
+
+/** Returns false if no one gets the reminder in this phase. */
+export const isTimely = (kind: ReminderKind, phase: Phase): boolean => PHASES[kind].includes(phase);
 
 /** A reminder is missed if more than this has passed since it could first be sent, because its text may be out of date. */
 const LATE_MS = 6 * HOUR;

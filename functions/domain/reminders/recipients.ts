@@ -1,7 +1,8 @@
-import { isBeforeVote, type Now, phaseOf } from '#contract/base/phase.ts';
+import { type Now, phaseOf } from '#contract/base/phase.ts';
 import type { TodoField } from '#contract/checklist/todoKinds.ts';
 import { isOpen } from '#contract/matching/requestRules.ts';
 import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
+import { isTimely } from '#contract/reminders/reminderRules.ts';
 import {
   documentId,
   type EventDocument,
@@ -36,7 +37,7 @@ interface RecipientsInput {
 export async function addresseesAmong(store: ReadStore, input: RecipientsInput): Promise<Recipient[]> {
   const { event, kind, now, people } = input;
   if (kind !== 'NotVoted') return await recipientsAmong(store, input);
-  return phaseOf(event.dates, now) === 'VotingOpen' ? people.map(plain) : [];
+  return isTimely(kind, phaseOf(event.dates, now)) ? people.map(plain) : [];
 }
 
 /** Returns the people who still have to do what the reminder is about. Each email is sent only to one of them. */
@@ -44,7 +45,7 @@ export async function recipientsAmong(
   store: ReadStore,
   { event, kind, now, people }: RecipientsInput,
 ): Promise<Recipient[]> {
-  const phase = phaseOf(event.dates, now);
+  if (!isTimely(kind, phaseOf(event.dates, now))) return [];
   const { eventKey: key } = event;
   const led = people.filter(leadsTeam).map(({ projectId }) => documentId.project(projectId ?? ''));
   const found = await store.readMany(['voter', 'project'], key, [
@@ -58,16 +59,15 @@ export async function recipientsAmong(
   };
   switch (kind) {
     case 'NoTeam':
-      return isBeforeVote(phase) ? people.filter(wantsTeam).map(plain) : [];
+      return people.filter(wantsTeam).map(plain);
     case 'NotVoted': {
       const hasVoted = ({ userId }: ParticipantDocument) => {
         const voter = byId.get(documentId.voter(userId));
         return voter?.type === 'voter' && voter.votes > 0;
       };
-      return phase === 'VotingOpen' ? people.filter((one) => !hasVoted(one)).map(plain) : [];
+      return people.filter((one) => !hasVoted(one)).map(plain);
     }
     case 'TeamIncomplete': {
-      if (phase === 'VotingCompleted' || phase === 'Completed') return [];
       const projects = found.flatMap((one) => (one.type === 'project' ? [one] : []));
       const converted = await readConvertedVideos(store, event, projects);
       return people.filter(leadsTeam).flatMap((person) => {
@@ -79,7 +79,6 @@ export async function recipientsAmong(
       });
     }
     case 'RequestWaiting': {
-      if (phase === 'Completed') return [];
       const leaders = people.filter(leadsTeam);
       const withRequests = await projectsWithRequests(store, key, leaders, now);
       return leaders

@@ -5,7 +5,7 @@ import styles from './RowButton.module.css';
 
 interface Props extends Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
-  'aria-label' | 'aria-pressed' | 'children' | 'onClick'
+  'aria-describedby' | 'aria-label' | 'aria-pressed' | 'children' | 'onClick'
 > {
   /** True if the button keeps the focus but ignores clicks. */
   readonly busy?: boolean;

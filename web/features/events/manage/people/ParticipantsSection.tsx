@@ -1,5 +1,5 @@
 import { Dialog, DialogSurface, Select } from '@fluentui/react-components';
-import { SendRegular } from '@fluentui/react-icons';
+import { MailRegular, SendRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
 import type { Role } from '#contract/base/permissions.ts';
@@ -15,7 +15,8 @@ import {
   useAllParticipants,
   useFoundParticipants,
 } from '../../../../api/data/participants.ts';
-import { type Query, useEventAccess, useProfile } from '../../../../api/http/queries.ts';
+import { reminderPreview } from '../../../../api/data/reminders.ts';
+import { type Query, useEventAccess, useProfile, useQuery } from '../../../../api/http/queries.ts';
 import { DialogForm } from '../../../../forms/DialogForm.tsx';
 import { MainLink } from '../../../../shared/manage/BottomAction.tsx';
 import { Section } from '../../../../shared/manage/Section.tsx';
@@ -29,9 +30,11 @@ import { usePeopleActions } from '../../../../shared/people/usePeopleActions.ts'
 import { type FoundPeople, usePeopleSearch } from '../../../../shared/people/usePeopleSearch.ts';
 import { useSelection } from '../../../../shared/people/useSelection.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
+import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { useNotify } from '../../../../ui/hooks/useNotify.ts';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { PagedList } from '../../../../ui/lists/PagedList.tsx';
+import { plural } from '../../../../ui/plural.ts';
 import { sectionAddress } from '../sections.ts';
 import { canBePlaced, teamsWithRoom } from './eventPeople.ts';
 import { EVENT_ROLES, questionBeforeRemoval, questionBeforeRole } from './participantRoles.ts';
@@ -60,9 +63,12 @@ export function ParticipantsSection(props: Props) {
       text="Everyone at the event, including Guests."
       actions={
         !props.isFixed && (
-          <MainLink icon={<SendRegular />} to={sectionAddress(eventRef, 'Invitations')}>
-            Invite people
-          </MainLink>
+          <>
+            {found.filter.id === 'without-team' && <RemindThem />}
+            <MainLink icon={<SendRegular />} to={sectionAddress(eventRef, 'Invitations')}>
+              Invite people
+            </MainLink>
+          </>
         )
       }
     >
@@ -71,6 +77,18 @@ export function ParticipantsSection(props: Props) {
         <People {...props} found={found} />
       </div>
     </Section>
+  );
+}
+
+/** Leads to the reminder that the people in the list get. Missing if no one would get it now. */
+function RemindThem() {
+  const eventRef = useEventRef();
+  const count = useQuery(reminderPreview(eventRef, 'NoTeam')).data?.Count ?? 0;
+  if (count === 0) return null;
+  return (
+    <ButtonLink icon={<MailRegular />} to={sectionAddress(eventRef, 'Reminders')}>
+      Remind {plural(count, 'person', 'people')}
+    </ButtonLink>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import { NOTE_MAX } from '#contract/base/limits.ts';
-import { DATE_NAMES } from '#contract/base/phase.ts';
+import { DATE_NAMES, phaseOf } from '#contract/base/phase.ts';
 import { REMINDER_KINDS, type ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import { hasReminderTimePassed } from '#contract/reminders/reminderRules.ts';
 import type { Reminder } from '#contract/reminders/reminders.ts';
@@ -25,7 +25,14 @@ import { useEventRef } from '../../../../shared/useRefs.ts';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { SkeletonLine } from '../../../../ui/lists/Skeleton.tsx';
 import { RetryButton } from '../../../../ui/RetryButton.tsx';
-import { ANCHOR_TEXTS, LEAD_MINUTES, leadText, previewText, REMINDER_KIND_TEXTS } from './reminderWords.ts';
+import {
+  ANCHOR_TEXTS,
+  LEAD_MINUTES,
+  leadText,
+  previewText,
+  REMINDER_KIND_TEXTS,
+  untimelyText,
+} from './reminderWords.ts';
 import styles from './ReminderForm.module.css';
 
 interface Props {
@@ -105,20 +112,26 @@ export function ReminderForm({ access, onDone, person, reminder }: Props) {
         maxLength={NOTE_MAX}
         long
       />
-      <ReminderPreview kind={values.kind} />
+      <ReminderPreview kind={values.kind} dates={access.Dates} />
       <FormBar save={reminder ? 'Save' : 'Plan'} refused={refused} {...bar} isHidden={false} />
       <LeaveGuard {...guard} />
     </Form>
   );
 }
 
-function ReminderPreview({ kind }: { readonly kind: ReminderKind }) {
+interface PreviewProps {
+  readonly kind: ReminderKind;
+  readonly dates: EventAccess['Dates'];
+}
+
+function ReminderPreview({ dates, kind }: PreviewProps) {
   const { data, error, retry } = useQuery(reminderPreview(useEventRef(), kind));
+  const untimely = untimelyText(kind, phaseOf(dates, useNow()));
   return (
     <div className={styles.preview} aria-live="polite">
       {data && (
         <>
-          <p>{previewText(kind, data)}</p>
+          <p>{untimely ?? previewText(kind, data)}</p>
           <p className="muted">“{data.Text}”</p>
         </>
       )}

@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import { REMINDERS_MAX } from '#contract/base/limits.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import type { Reminder, ReminderPreview } from '#contract/reminders/reminders.ts';
 import { deleteReminder, reminderPreview, reminders, sendReminder } from '../../../../api/data/reminders.ts';
@@ -10,6 +12,7 @@ import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
+import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
@@ -21,6 +24,7 @@ import {
   reachedText,
   REMINDER_KIND_TEXTS,
   REMINDER_STATE_TEXTS,
+  untimelyText,
   whenText,
 } from './reminderWords.ts';
 import styles from '../Row.module.css';
@@ -50,7 +54,7 @@ export function RemindersSection({ access, isFixed }: Props) {
       {all.data && (
         <ReminderList
           reminders={all.data}
-          timeZone={access.TimeZone}
+          access={access}
           isFixed={isFixed}
           onEdit={edit}
           onDeleted={deleted}
@@ -62,15 +66,16 @@ export function RemindersSection({ access, isFixed }: Props) {
 
 interface ReminderListProps {
   readonly reminders: readonly Reminder[];
-  readonly timeZone: string;
+  readonly access: EventAccess;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
   readonly onEdit: (reminder: Reminder) => void;
   readonly onDeleted: (reminder: Reminder) => void;
 }
 
-function ReminderList({ isFixed, onDeleted, onEdit, reminders, timeZone }: ReminderListProps) {
+function ReminderList({ access, isFixed, onDeleted, onEdit, reminders }: ReminderListProps) {
   const eventRef = useEventRef();
+  const phase = phaseOf(access.Dates, useNow());
   const { busy, refusal, run } = useCommand();
   const confirm = useConfirm();
   const remove = async (reminder: Reminder) => {
@@ -103,7 +108,8 @@ function ReminderList({ isFixed, onDeleted, onEdit, reminders, timeZone }: Remin
           <ReminderRow
             key={one.Id}
             reminder={one}
-            timeZone={timeZone}
+            timeZone={access.TimeZone}
+            untimely={untimelyText(one.Kind, phase)}
             busy={busy || isFixed}
             onEdit={() => onEdit(one)}
             onSend={() => void send(one)}
@@ -132,15 +138,18 @@ const questionBeforeSending = (kind: ReminderKind, preview: ReminderPreview | un
 interface ReminderRowProps {
   readonly reminder: Reminder;
   readonly timeZone: string;
+  /** Why it can't be sent now; null if it can. */
+  readonly untimely: string | null;
   readonly busy: boolean;
   readonly onEdit: () => void;
   readonly onSend: () => void;
   readonly onDelete: () => void;
 }
 
-function ReminderRow({ busy, onDelete, onEdit, onSend, reminder, timeZone }: ReminderRowProps) {
+function ReminderRow({ busy, onDelete, onEdit, onSend, reminder, timeZone, untimely }: ReminderRowProps) {
   const { DueAt, Kind, Note, State } = reminder;
   const name = `${REMINDER_KIND_TEXTS[Kind]}, ${whenText(reminder)}`;
+  const reasonId = useId();
   const isOpen = State === 'Planned' || State === 'Missed';
   return (
     <li className={styles.row}>
@@ -160,7 +169,12 @@ function ReminderRow({ busy, onDelete, onEdit, onSend, reminder, timeZone }: Rem
             <RowButton busy={busy} aria-label={`Edit: ${name}`} onClick={onEdit}>
               Edit
             </RowButton>
-            <RowButton busy={busy} aria-label={`Send now: ${name}`} onClick={onSend}>
+            <RowButton
+              busy={busy || untimely !== null}
+              aria-label={`Send now: ${name}`}
+              aria-describedby={untimely === null ? undefined : reasonId}
+              onClick={onSend}
+            >
               Send now
             </RowButton>
           </>
@@ -169,6 +183,11 @@ function ReminderRow({ busy, onDelete, onEdit, onSend, reminder, timeZone }: Rem
           Delete
         </RowButton>
       </div>
+      {isOpen && untimely !== null && (
+        <p id={reasonId} className="muted">
+          {untimely}
+        </p>
+      )}
     </li>
   );
 }

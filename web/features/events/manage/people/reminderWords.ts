@@ -1,5 +1,6 @@
-import type { DateName } from '#contract/base/phase.ts';
+import type { DateName, Phase } from '#contract/base/phase.ts';
 import type { ReminderKind } from '#contract/reminders/reminderKinds.ts';
+import { isTimely } from '#contract/reminders/reminderRules.ts';
 import type { Reminder, ReminderPreview } from '#contract/reminders/reminders.ts';
 import { plural } from '../../../../ui/plural.ts';
 import { durationText } from '../programme/mailPreviewText.ts';
@@ -49,6 +50,18 @@ const recipientsText = (kind: ReminderKind, count: number): string =>
 /** Says how many people got the reminder, or that no one did. */
 export const reachedText = ({ Count, Kind, State }: Pick<Reminder, 'Count' | 'Kind' | 'State'>): string =>
   State === 'Sent' && Count === 0 ? 'No one got it.' : `to ${recipientsText(Kind, Count)}`;
+
+/** Why no one gets a reminder in a phase that is too early or too late for it. */
+const UNTIMELY: Readonly<Record<ReminderKind, string>> = {
+  NoTeam: 'No one gets it once voting has started, because teams have formed by then.',
+  TeamIncomplete: 'No one gets it once voting has closed.',
+  RequestWaiting: 'No one gets it once the event has ended.',
+  NotVoted: 'People get it only while voting is open.',
+};
+
+/** @returns null if the reminder can be sent in this phase */
+export const untimelyText = (kind: ReminderKind, phase: Phase): string | null =>
+  isTimely(kind, phase) ? null : UNTIMELY[kind];
 
 /** Says who would get the reminder now. The server sends no names of people who haven't voted. */
 export function previewText(kind: ReminderKind, { Count, Minutes, Names }: ReminderPreview): string {

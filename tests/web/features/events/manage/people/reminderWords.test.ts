@@ -3,6 +3,7 @@ import {
   leadText,
   previewText,
   reachedText,
+  untimelyText,
   whenText,
 } from '../../../../../../web/features/events/manage/people/reminderWords.ts';
 
@@ -31,4 +32,13 @@ test('the preview names some people and counts the others', () => {
     'go to at most 4 people. Sending takes up to 1 minute.',
   );
   expect(previewText('NoTeam', { ...preview, Count: 0, Names: [] })).toBe('Right now, no one would get it.');
+});
+
+test('a reminder that comes too early or too late says why no one gets it', () => {
+  expect(untimelyText('NoTeam', 'Started')).toBeNull();
+  expect(untimelyText('NoTeam', 'VotingOpen')).toMatch(/once voting has started/);
+  expect(untimelyText('NotVoted', 'Started')).toMatch(/only while voting is open/);
+  expect(untimelyText('TeamIncomplete', 'VotingCompleted')).toMatch(/once voting has closed/);
+  expect(untimelyText('RequestWaiting', 'VotingCompleted')).toBeNull();
+  expect(untimelyText('RequestWaiting', 'Completed')).toMatch(/once the event has ended/);
 });
