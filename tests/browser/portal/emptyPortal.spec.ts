@@ -201,6 +201,16 @@ test('an empty portal hosts an event from its creation to its results, and the a
     await expect(entries).toContainText(EXPECTED_ENTRIES);
   });
 
+  await test.step('the Owner copies the event and invites its people with five clicks', async () => {
+    await omar.goto('/tidal-works/?t=Administration&section=Events');
+    await omar.getByRole('link', { name: 'Copy Flood Hack' }).click();
+    await omar.getByRole('button', { name: 'Copy', exact: true }).click();
+    await omar.getByRole('link', { name: 'Invite people' }).first().click();
+    await omar.getByLabel('People of another event').selectOption('Flood Hack');
+    await omar.getByRole('button', { name: 'Invite 2' }).click();
+    await expect(omar.getByText('2 sent · 0 accepted · 2 open')).toBeVisible();
+  });
+
   await test.step('the invariants hold', async () => {
     const run = promisify(execFile);
     // The tool exits with an error if an invariant is broken.

@@ -21,6 +21,22 @@ const participantRoute = participantsRoute[':participant'];
 export const useAllParticipants = (ref: EventRef): LoadedPages<EventParticipant> =>
   usePages(pagedCall(participantsRoute, 'Participants', ref, {}), PAGES_AT_ONCE);
 
+/**
+ * Returns the addresses of everyone who has one of the roles at an event.
+ * @throws ApiError with status 403 for people who don't manage that event
+ */
+export async function addressesAt(ref: EventRef, role: readonly Role[]): Promise<readonly string[]> {
+  const { read } = pagedCall(participantsRoute, 'Participants', ref, { role: [...role] });
+  const found: string[] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await read(after);
+    found.push(...items.map(({ Email }) => Email));
+    after = next ?? undefined;
+  } while (after !== undefined);
+  return found;
+}
+
 export type FoundParticipantsQuery = Pick<ParticipantsQuery, 'role' | 'search' | 'team'>;
 
 /** One page of the participants that match. @param query null reads nothing */

@@ -1,12 +1,16 @@
-import { Button, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
+import { Button, Radio, RadioGroup, Select, Textarea } from '@fluentui/react-components';
 import { DocumentArrowUpRegular, PeopleAddRegular, SendRegular } from '@fluentui/react-icons';
 import { type ChangeEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { INVALID_EMAIL } from '#contract/base/inputErrors.ts';
 import type { EventRole } from '#contract/invitations/invitations.ts';
+import { addressesAt } from '../../api/data/participants.ts';
 import { hostAbilities } from '../../api/http/host.ts';
+import { useOrganisation, useProfile } from '../../api/http/queries.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { BottomAction } from '../manage/BottomAction.tsx';
+import { useCommand } from '../useCommand.ts';
+import { useEventRef } from '../useRefs.ts';
 import { InviteEntries } from './InviteEntries.tsx';
 import { InviteResults } from './InviteResults.tsx';
 import { type Counts, EVENT_ROLES, type InvitationsProps, inviteLabel, listProblem } from './inviting.ts';
@@ -54,6 +58,7 @@ export function InviteBar({ choosesRole, draft, invite, isMain = false }: Props)
           </p>
           <PickPeople disabled={isSending} onPick={addFrom} />
           {isMain && <AddressFile disabled={isSending} onRead={addFrom} />}
+          {isMain && choosesRole && <PeopleOfEvent role={role} disabled={isSending} onRead={addFrom} />}
         </div>
         <output className="visually-hidden">{entries.length > 0 && `${entries.length} in the list`}</output>
         <InviteEntries
@@ -250,6 +255,49 @@ function AddressFile({ disabled, onRead }: AddressFileProps) {
         tabIndex={-1}
         onChange={(event) => void read(event)}
       />
+    </>
+  );
+}
+
+/** Who comes to this event in a role if they had one of these at another event. */
+const SAME_ROLES = { Member: ['Owner', 'Admin', 'Member'], Guest: ['Guest'] } as const;
+
+/** Adds the people of another event, for example last year's, except the reader. Inactive people are left out. */
+function PeopleOfEvent({ disabled, onRead, role }: AddressFileProps & { readonly role: EventRole }) {
+  const eventRef = useEventRef();
+  const { data: me } = useProfile();
+  const { busy, refusal, run } = useCommand();
+  const others = useOrganisation(eventRef).data?.Events.filter(({ Id }) => Id !== eventRef.event) ?? [];
+  if (others.length === 0) return null;
+  const read = async (event: string) => {
+    const found = await addressesAt({ ...eventRef, event }, SAME_ROLES[role]);
+    onRead(found.filter((address) => address !== me?.Email).join('\n'));
+  };
+  return (
+    <>
+      <Select
+        className={styles.others}
+        appearance="underline"
+        aria-label="People of another event"
+        value=""
+        disabled={disabled || busy}
+        onChange={(_, { value }) =>
+          void run(() => read(value), {
+            done: 'Look through the list, then invite them.',
+            failed: 'Unable to read who was at that event.',
+          })
+        }
+      >
+        <option value="" disabled>
+          People of another event…
+        </option>
+        {others.map(({ Id, Name }) => (
+          <option key={Id} value={Id}>
+            {Name}
+          </option>
+        ))}
+      </Select>
+      <Refusal reason={refusal} />
     </>
   );
 }
