@@ -26,12 +26,24 @@ export function newEventValues(timezone: string, now: number): NewEventValues {
   return { ...EMPTY, timezone, EventStart: start, ...presetDates(start, timezone) };
 }
 
+/** What participants look for on the page of an event. The header already shows its name and its dates. */
+const STARTER = `## What it’s about
+
+What do teams build, and for whom?
+
+## How to take part
+
+1. Find a team, or create a project.
+2. Build something that works once, in front of someone.
+3. Vote for the projects that you like best.
+`;
+
 const EMPTY: NewEventValues = {
   name: '',
   id: '',
   logo: '',
   description: '',
-  content: '',
+  content: STARTER,
   timezone: '',
   EventStart: 'T',
   VotingStart: 'T',
@@ -60,7 +72,7 @@ export function toNewEvent(values: NewEventValues): NewEvent {
     logo,
     description,
     // The API requires a text, and organisers can write it later.
-    content: content.trim() === '' ? `# ${name.trim()}` : content,
+    content: content.trim() === '' ? STARTER : content,
     headercolour,
     timezone,
     dates,

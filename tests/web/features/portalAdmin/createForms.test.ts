@@ -106,11 +106,11 @@ describe('a new event', () => {
     expect(toNewEvent(filled)).not.toHaveProperty('id');
   });
 
-  test('starts in a week, lasts 72 hours, and has its name as its text by default', () => {
+  test('starts in a week, lasts 72 hours, and says how to take part by default', () => {
     const values = { ...newEventValues('Europe/Berlin', NOW), name: ' Spring Hack ' };
     expect(eventRefusal(values)).toBeNull();
     expect(toNewEvent(values)).toMatchObject({
-      content: '# Spring Hack',
+      content: expect.stringContaining('How to take part') as string,
       dates: {
         // Clocks go forward on 28 March, and the event still lasts 72 hours.
         EventStart: '2027-03-27T08:00:00.000Z',
