@@ -72,7 +72,14 @@ export function AskToJoin(props: Props) {
     <div className="stack shrink">
       <div className="wrap">
         {children}
-        {project.TakesRequests && <AskButton id={openerId} refused={refused} onClick={() => setOpen(true)} />}
+        {project.TakesRequests && (
+          <AskButton
+            id={openerId}
+            isQuiet={Boolean(children)}
+            refused={refused}
+            onClick={() => setOpen(true)}
+          />
+        )}
       </div>
       {project.TakesRequests && refused !== null && (
         <p id={`${openerId}-reason`} className="muted">
@@ -86,14 +93,17 @@ export function AskToJoin(props: Props) {
 
 interface ButtonProps {
   readonly id: string;
+  /** True beside a button to join, which leads. */
+  readonly isQuiet: boolean;
   readonly refused: string | null;
   readonly onClick: () => void;
 }
 
 /** If the person can't ask, the button stays reachable by keyboard, and the reason is below the buttons. */
-const AskButton = ({ id, onClick, refused }: ButtonProps) => (
+const AskButton = ({ id, isQuiet, onClick, refused }: ButtonProps) => (
   <Button
     id={id}
+    appearance={isQuiet ? 'subtle' : 'secondary'}
     className={styles.button}
     icon={<HandRightRegular />}
     disabledFocusable={refused !== null}

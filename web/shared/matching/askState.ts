@@ -21,6 +21,15 @@ export interface AskState {
   readonly refused: string | null;
 }
 
+/** What someone reads before they join a team; null if they have asked no other team. @param project the id of the team that they join */
+export function requestsThatEnd(requests: readonly OwnRequest[], project: string): string | null {
+  const others = requests.filter(
+    ({ Project, State }) => State === 'Pending' && Project.Id !== project,
+  ).length;
+  if (others === 0) return null;
+  return `If you join, your ${others === 1 ? 'request to another team ends' : `${others} requests to other teams end`}.`;
+}
+
 /** Applies the rules of the server to a reader without a team. */
 export function askState({ access, now, project, requests }: AskFacts): AskState {
   const ownRequest = requests?.Requests.find(({ Project }) => Project.Id === project.Id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentenceOf } from '../../../../functions/contract/base/refused.ts';
 import type { OwnRequest } from '../../../../functions/contract/matching/requests.ts';
-import { type AskFacts, askState } from '../../../../web/shared/matching/askState.ts';
+import { type AskFacts, askState, requestsThatEnd } from '../../../../web/shared/matching/askState.ts';
 import { dates, during, GUEST, PARTICIPANT } from '../../../support/atEvent.ts';
 
 const NOW = during.Started;
@@ -45,5 +45,20 @@ test('guests, people with five open requests and people whom the team has declin
   const declined = { ...REQUEST, State: 'Declined' as const, AnsweredAt: REQUEST.CreatedAt };
   expect(stateOf({ requests: { Requests: [declined], Left: 5 } }).refused).toBe(
     sentenceOf({ reason: 'request_declined', waitSeconds: 7 * 86_400 }),
+  );
+});
+
+test('someone who joins a team reads how many requests to other teams end', () => {
+  const other = (Id: string, State: OwnRequest['State'] = 'Pending') => ({
+    ...REQUEST,
+    State,
+    Project: { ...REQUEST.Project, Id },
+  });
+  expect(requestsThatEnd([REQUEST, other('bridge', 'Declined')], 'kettle')).toBeNull();
+  expect(requestsThatEnd([REQUEST, other('bridge')], 'kettle')).toMatch(
+    /your request to another team ends\.$/,
+  );
+  expect(requestsThatEnd([REQUEST, other('bridge')], 'tide')).toMatch(
+    /your 2 requests to other teams end\.$/,
   );
 });

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { PeopleAddRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
@@ -8,6 +8,7 @@ import type { Face } from '#contract/users/participants.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { joinFoundTeam } from '../../../api/data/matching.ts';
 import { seatsText } from '../../../shared/cards/seatsText.ts';
+import { requestsThatEnd } from '../../../shared/matching/askState.ts';
 import { AskToJoin } from '../../../shared/matching/AskToJoin.tsx';
 import { NeedList } from '../../../shared/matching/NeedList.tsx';
 import { placeText } from '../../../shared/matching/placeText.ts';
@@ -16,6 +17,7 @@ import { reasonToYou } from '../../../shared/matching/reasonToYou.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import type { FoundTeam } from './foundTeams.ts';
@@ -76,7 +78,13 @@ export function TeamCard(props: Props) {
           isOpen={isFormOpen}
         >
           {project.JoinOption === 'Anybody' && (
-            <JoinButton projectRef={projectRef} name={Name} isMain={isMain} onJoined={onJoined} />
+            <JoinButton
+              projectRef={projectRef}
+              name={Name}
+              isMain={isMain}
+              warning={requestsThatEnd(requests?.Requests ?? [], Id)}
+              onJoined={onJoined}
+            />
           )}
         </AskToJoin>
       </div>
@@ -102,14 +110,23 @@ interface JoinProps {
   readonly projectRef: ProjectRef;
   readonly name: string;
   readonly isMain: boolean;
+  /** What the person confirms before they join; null if there is nothing to confirm. */
+  readonly warning: string | null;
   readonly onJoined: () => void;
 }
 
-function JoinButton({ isMain, name, onJoined, projectRef }: JoinProps) {
+function JoinButton({ isMain, name, onJoined, projectRef, warning }: JoinProps) {
   const { busy, refusal, run } = useCommand();
+  const confirm = useConfirm();
+  const restoreFocusTarget = useRestoreFocusTarget();
   const join = async () => {
-    await joinFoundTeam(projectRef);
-    onJoined();
+    const question = { title: `Join ${name}?`, text: warning ?? '', confirm: 'Yes, join it.' };
+    if (warning === null || (await confirm(question)))
+      await run(() => joinFoundTeam(projectRef), {
+        done: "You've joined the project.",
+        failed: 'Unable to join right now.',
+        onDone: onJoined,
+      });
   };
   return (
     <>
@@ -120,9 +137,8 @@ function JoinButton({ isMain, name, onJoined, projectRef }: JoinProps) {
         aria-label={`Join ${name}`}
         disabledFocusable={busy}
         aria-busy={busy}
-        onClick={() =>
-          void run(join, { done: "You've joined the project.", failed: 'Unable to join right now.' })
-        }
+        onClick={() => void join()}
+        {...restoreFocusTarget}
       >
         Join
       </Button>

@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
+import type { OwnRequest } from '#contract/matching/requests.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { joinTeam, leaveTeam } from '../../../api/http/commands.ts';
+import { requestsThatEnd } from '../../../shared/matching/askState.ts';
 import type { Ribbon } from '../../../shared/results/ribbons.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { useVote, type VoteState } from '../../../shared/voting/useVote.ts';
@@ -65,12 +67,13 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
   };
   const losesVote = hasVoted === true && joiningRemovesVote(event.OwnTeam, phaseOf(event.Dates, now));
   const join = async () => {
-    const question = {
-      title: `Join ${project.Name}?`,
-      text: 'At this event, people can’t vote for their own team. If you join, your vote for this team is removed.',
-      confirm: 'Yes, join it.',
-    };
-    if (!losesVote || (await confirm(question))) await change('join');
+    const warnings = [
+      losesVote &&
+        'At this event, people can’t vote for their own team. If you join, your vote for this team is removed.',
+      requestsThatEnd(await readOwnRequests(projectRef), project.Id),
+    ].filter(Boolean);
+    const question = { title: `Join ${project.Name}?`, text: warnings.join(' '), confirm: 'Yes, join it.' };
+    if (warnings.length === 0 || (await confirm(question))) await change('join');
   };
   return {
     vote: { state, refused: vote.refused },
@@ -88,6 +91,16 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
       take: () => void navigate(addresses.editProject(projectRef)),
     },
   };
+}
+
+/** Returns no requests if they can't be read. The question then leaves them out. */
+async function readOwnRequests(ref: ProjectRef): Promise<readonly OwnRequest[]> {
+  try {
+    const { ownRequests } = await import('../../../api/data/matching.ts');
+    return (await ownRequests({ org: ref.org, event: ref.event }).read({})).Requests;
+  } catch {
+    return [];
+  }
 }
 
 const VERBS = {
