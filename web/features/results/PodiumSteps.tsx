@@ -55,7 +55,7 @@ function Teams({ step: { rank, teams }, yours }: TeamsProps) {
               title={team.Name}
               to={addresses.project({ ...eventRef, project: team.Id })}
             >
-              <span className="two-lines">{team.Name}</span>
+              <span className="breaks">{team.Name}</span>
             </Link>
             <span className={`subtitle figures ${styles.votes}`}>{plural(team.Votes, 'vote', 'votes')}</span>
             {team.Id === yours && <span className={styles.yours}>Your team</span>}

@@ -171,7 +171,7 @@ function RankedList({ first, maxVotes, results, ribbons, yours }: RankedListProp
           <li
             key={team.Id}
             value={team.Rank}
-            className={`line surface ${styles.row}`}
+            className={`row surface ${styles.row}`}
             data-yours={team.Id === yours}
             style={{ '--share': maxVotes === 0 ? 0 : team.Votes / maxVotes }}
           >
