@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { SkeletonLine } from '../ui/lists/Skeleton.tsx';
-import { headerPalette } from './headerPalette.ts';
+import { type Band, headerPalette } from './headerPalette.ts';
 import { Logo } from './Logo.tsx';
 import band from './Band.module.css';
 import styles from './PageHeader.module.css';
+
+export const BandPattern = lazyPart(async () => (await import('./BandPattern.tsx')).BandPattern);
 
 export interface PageHeaderProps {
   /** Undefined while loading. */
@@ -23,6 +26,7 @@ export function PageHeader({ actions, colour, logoUrl, subtitle, ...props }: Pag
   const loading = title === undefined;
   return (
     <header className={`${band.band} ${styles.header}`} style={colour ? bandStyle(colour) : undefined}>
+      {colour && title !== undefined && <BandPattern name={title} />}
       <div className={styles.inner}>
         <div className={`row ${styles.row}`}>
           {loading && <span className={styles.logo} />}
@@ -46,5 +50,9 @@ export function bandStyle(colour: string) {
     '--band-start': `light-dark(${light.start}, ${dark.start})`,
     '--band-end': `light-dark(${light.end}, ${dark.end})`,
     '--band-text': `light-dark(${light.text}, ${dark.text})`,
+    '--band-shade': `light-dark(${shadeUnder(light)}, ${shadeUnder(dark)})`,
   };
 }
+
+/** The colour of a pattern that only makes the contrast of the text higher. */
+const shadeUnder = ({ text }: Band) => (text === '#ffffff' ? '#000000' : '#ffffff');

@@ -1,7 +1,10 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './SmallButton.module.css';
 
-interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'onClick' | 'children'> {
+interface Props extends Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'aria-expanded' | 'aria-label' | 'onClick' | 'children'
+> {
   readonly primary?: boolean;
   /** True while the button's action is running. The button then keeps the focus but ignores clicks. */
   readonly busy?: boolean;

@@ -52,12 +52,17 @@ export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string)
   return `${from} – ${dateAndTime(end, timeZone)}`;
 }
 
-/** Formats an instant in the given zone. If the viewer's clock shows another time, the viewer's time follows in brackets. */
+/** Formats an instant in the viewer's zone. If clocks in the event's zone show another time, that time follows in brackets. */
 export function dateAndTimeForViewer(instant: Instant, timeZone: string, own = viewersTimeZone()): string {
-  const there = dateAndTime(instant, timeZone);
-  return sameClock(instant, instant, timeZone, own)
-    ? there
-    : `${there} (your time: ${dateAndTime(instant, own)})`;
+  const here = dateAndTime(instant, own);
+  return sameClock(instant, instant, timeZone, own) ? here : `${here} (${timeThere(instant, timeZone, own)})`;
+}
+
+/** Formats the time of day in the zone of an event as `09:00 in London`, with the day if the viewer's zone has another one. */
+export function timeThere(instant: Instant, timeZone: string, own = viewersTimeZone()): string {
+  const day = shortDay(instant, timeZone);
+  const city = timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+  return `${day === shortDay(instant, own) ? '' : `${day}, `}${timeOfDay(instant, timeZone)} in ${city}`;
 }
 
 /** Formats the days from one instant to another as `21 – 24 Nov 2026`. */
@@ -66,18 +71,6 @@ export const dayRange = (start: Instant, end: Instant, timeZone: string): string
     new Date(start),
     new Date(end),
   );
-
-/** Formats the days in the given zone. If the viewer's zone has other days, these follow in brackets. */
-export function dayRangeForViewer(
-  start: Instant,
-  end: Instant,
-  timeZone: string,
-  own = viewersTimeZone(),
-): string {
-  const there = dayRange(start, end, timeZone);
-  const here = dayRange(start, end, own);
-  return there === here ? there : `${there} (your time: ${here})`;
-}
 
 /** Formats the day of an instant as `21 November 2026`. */
 export const dayOf = (instant: Instant, timeZone: string): string =>

@@ -38,7 +38,7 @@ test('an organiser publishes, corrects, pins and deletes an announcement, and a 
   const readerPage = await context.newPage();
   await openWithSession(readerPage, reader, '/dashboard/');
   await readerPage.getByRole('link', { name: 'Read 1 announcement · Announced Hack' }).click();
-  const readerList = readerPage.getByRole('region', { name: 'Announcements' });
+  const readerList = readerPage.getByRole('main');
   await expect(readerList.getByText('Pizza at sven.')).toBeVisible();
 
   await list.getByRole('button', { name: /^Edit/ }).click();

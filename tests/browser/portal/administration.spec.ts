@@ -227,7 +227,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
       .toMatchObject({ Event: { OrganisationArchived: true } });
     await ownerPage.getByRole('link', { name: 'Second Flood Hack' }).click();
     await expect(ownerPage.getByText('Archived', { exact: true })).toBeVisible();
-    await ownerPage.getByRole('tab', { name: 'Administration' }).click();
+    await ownerPage.getByRole('link', { name: 'Manage' }).click();
     await ownerPage.getByRole('link', { name: 'Settings', exact: true }).click();
     await ownerPage.getByRole('link', { name: 'Archive', exact: true }).click();
     await expect(ownerPage.getByText(/because its organisation is archived/)).toBeVisible();

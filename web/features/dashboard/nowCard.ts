@@ -82,7 +82,7 @@ function adviceOf(
 ): Pick<NowContent, 'action' | 'second' | 'sentence'> {
   const advice = adviceAt(event, facts, now);
   if (!may(event, 'event_edit')) return { ...advice, second: null };
-  const run = { text: 'Run the event', to: addresses.administerEvent(refOf(event)) };
+  const run = { text: 'Run the event', to: addresses.administerEvent(refOf(event), 'Now') };
   return advice.action.to === addresses.results(refOf(event))
     ? { ...advice, second: run }
     : { ...advice, action: run, second: advice.action };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { STARTS_TOO_LATE } from '#contract/base/inputErrors.ts';
 import { NAME_MAX } from '#contract/base/limits.ts';
+import type { EventDates } from '#contract/base/phase.ts';
 import type { EventCard } from '#contract/events/events.ts';
 import { shiftDates } from '#contract/events/shiftDates.ts';
 import type { Organisation } from '#contract/organisations/organisations.ts';
@@ -16,7 +17,6 @@ import { readTypedTime, type TypedTime, typedTimeRefusal } from '../../forms/fie
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { organisationCrumbs } from '../../shared/crumbs.ts';
-import { EventDatesView } from '../../shared/EventDatesView.tsx';
 import { nameField } from '../../shared/fields/identifier.ts';
 import {
   IDENTIFIER_LABEL,
@@ -25,6 +25,7 @@ import {
 } from '../../shared/fields/IdentifierField.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
+import { dateAndTimeRange, sameClock, viewersTimeZone } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { NewEventForm } from './NewEventForm.tsx';
@@ -159,4 +160,38 @@ function startOf(typed: TypedTime, timeZone: string): string | null {
 function copyRefusal({ id, name, start }: CopyValues, timeZone: string): string | null {
   if (name.trim() === '') return 'Give the copy a name first.';
   return identifierRefusal('Event', id) ?? typedTimeRefusal(start, timeZone);
+}
+
+interface EventDatesProps {
+  readonly dates: EventDates;
+  readonly timeZone: string;
+}
+
+function EventDatesView({ dates, timeZone }: EventDatesProps) {
+  return (
+    <dl className={`wrap ${styles.spans}`}>
+      <Span name="Event" start={dates.EventStart} end={dates.EventEnd} timeZone={timeZone} />
+      <Span name="Voting" start={dates.VotingStart} end={dates.VotingEnd} timeZone={timeZone} />
+    </dl>
+  );
+}
+
+interface SpanProps {
+  readonly name: string;
+  readonly start: string;
+  readonly end: string;
+  readonly timeZone: string;
+}
+
+function Span({ end, name, start, timeZone }: SpanProps) {
+  const viewersZone = viewersTimeZone();
+  return (
+    <div className="shrink">
+      <dt className="small strong">{name}</dt>
+      <dd className="strong figures">{dateAndTimeRange(start, end, timeZone)}</dd>
+      {!sameClock(start, end, timeZone, viewersZone) && (
+        <dd className="small figures">Your time: {dateAndTimeRange(start, end, viewersZone)}</dd>
+      )}
+    </div>
+  );
 }

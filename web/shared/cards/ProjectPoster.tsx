@@ -82,16 +82,22 @@ export function ProjectPoster({
             {needs}
           </p>
         )}
-        <Facts project={project} ribbon={ribbon} team={team} />
+        <Facts project={project} ribbon={ribbon} team={team} isForming={isForming} />
       </div>
     </article>
   );
 }
 
 /** Who is in the team, and what it has won or how many people it still takes. */
-function Facts({ project, ribbon, team }: Pick<Props, 'project' | 'ribbon' | 'team'>) {
+function Facts({
+  isForming,
+  project,
+  ribbon,
+  team,
+}: Pick<Props, 'isForming' | 'project' | 'ribbon' | 'team'>) {
   const { JoinOption, MemberCount: members, Status } = project;
-  const isOpen = ribbon !== undefined || (JoinOption === 'Anybody' && members < TEAM_SIZE);
+  const takesPeople = isForming === true && Status !== 'Inactive' && ribbon === undefined;
+  const isOpen = ribbon !== undefined || (takesPeople && JoinOption === 'Anybody' && members < TEAM_SIZE);
   return (
     <div className={`row small ${styles.facts}`}>
       <span className={`inline ${styles.fact}`}>
@@ -108,8 +114,8 @@ function Facts({ project, ribbon, team }: Pick<Props, 'project' | 'ribbon' | 'te
         <span className="visually-hidden"> in the team</span>
       </span>
       <span className={`inline ${styles.fact}`} data-open={isOpen}>
-        {!ribbon && JoinOption === 'InviteOnly' && <LockClosedRegular fontSize={16} aria-hidden="true" />}
-        {ribbon ? wonText(ribbon) : Status !== 'Inactive' && seatsText(project)}
+        {takesPeople && JoinOption === 'InviteOnly' && <LockClosedRegular fontSize={16} aria-hidden="true" />}
+        {ribbon ? wonText(ribbon) : takesPeople && seatsText(project)}
       </span>
       <StatusTag Status={Status} />
     </div>

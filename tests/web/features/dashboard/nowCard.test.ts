@@ -116,7 +116,7 @@ describe('the button of the Now card', () => {
     });
     expect(actionFor({ events: [event(phase, { Permissions: GUEST })] }).text).toBe('See the projects');
     expect(nowContent(factsWith({ events: [event(phase, { Permissions: ORGANISER })] }), NOW)).toMatchObject({
-      action: { text: 'Run the event', to: `/acme/${current.Id}/?t=Administration` },
+      action: { text: 'Run the event', to: `/acme/${current.Id}/?t=Administration&section=Now` },
       second: {
         text: 'See who has no team',
         to: `/acme/${current.Id}/?t=Administration&section=Placement`,

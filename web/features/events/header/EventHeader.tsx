@@ -1,9 +1,5 @@
-import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import {
   AddRegular,
-  CalendarRegular,
-  ChevronDownRegular,
-  EditRegular,
   GridRegular,
   LiveRegular,
   PeopleSearchRegular,
@@ -13,23 +9,21 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import type { EventDates } from '#contract/base/phase.ts';
 import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { hostAbilities } from '../../../api/http/host.ts';
 import { Countdown } from '../../../shared/Countdown.tsx';
-import { EventDatesView } from '../../../shared/EventDatesView.tsx';
 import { Logo } from '../../../shared/Logo.tsx';
-import { bandStyle } from '../../../shared/PageHeader.tsx';
+import { BandPattern, bandStyle } from '../../../shared/PageHeader.tsx';
 import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { dayRange } from '../../../ui/dates.ts';
+import { dayRange, viewersTimeZone } from '../../../ui/dates.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { SkeletonLine } from '../../../ui/lists/Skeleton.tsx';
 import { bottomBar } from '../../../ui/page/bottomBar.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { type PhaseAction, phaseAction } from './phaseAction.ts';
+import { Timeline } from './Timeline.tsx';
 import band from '../../../shared/Band.module.css';
 import styles from './EventHeader.module.css';
 
@@ -59,6 +53,7 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
   return (
     <>
       <header ref={header} className={`${band.band} ${styles.header}`} data-high={isHigh} style={style}>
+        {isHigh && access && <BandPattern name={access.Name} />}
         <div className={`line ${styles.inner}`}>
           {hostAbilities().tabHome !== addresses.event(eventRef) && (
             <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
@@ -78,7 +73,8 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
           <div className={styles.countdown}>
             {access && <Countdown dates={access.Dates} onPhaseChange={onPhaseChange} short={!isHigh} />}
           </div>
-          <Actions access={access} action={action} isHigh={isHigh} />
+          <Action action={action} />
+          {isHigh && <Timeline access={access} />}
         </div>
       </header>
       {isPast && access && (
@@ -103,31 +99,21 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
 const Meta = ({ access }: { readonly access: EventAccess }) => (
   <>
     {isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={access.Dates} />}
-    <DatesPopover dates={access.Dates} timeZone={access.TimeZone} />
+    <span className="strong figures ellipsis">
+      {dayRange(access.Dates.EventStart, access.Dates.EventEnd, viewersTimeZone())}
+    </span>
   </>
 );
 
-interface ActionsProps extends Pick<Props, 'access'> {
-  readonly action: PhaseAction | null;
-  readonly isHigh: boolean;
-}
-
-/** On a phone, the actions are at the bottom of the screen. */
-function Actions({ access, action, isHigh }: ActionsProps) {
-  const eventRef = useEventRef();
-  const edits = isHigh && access?.Permissions.includes('event_edit') === true && !isArchived(access);
-  if (!action && !edits) return <div className={styles.actions} data-empty />;
-  return (
+/** On a phone, the action is at the bottom of the screen. */
+const Action = ({ action }: { readonly action: PhaseAction | null }) =>
+  action ? (
     <div ref={bottomBar} className={styles.actions}>
-      {action && <PhaseButton action={action} />}
-      {edits && (
-        <ButtonLink icon={<EditRegular />} to={addresses.editEvent(eventRef)}>
-          Edit
-        </ButtonLink>
-      )}
+      <PhaseButton action={action} />
     </div>
+  ) : (
+    <div className={styles.actions} data-empty />
   );
-}
 
 /** On these tabs, the header leaves out the actions that the tab itself offers. */
 const OWN_ACTIONS: Readonly<Record<string, readonly PhaseAction['kind'][]>> = {
@@ -161,27 +147,6 @@ function usePast(enabled: boolean) {
   }, [enabled]);
   return [ref, enabled && isPast] as const;
 }
-
-interface DatesPopoverProps {
-  readonly dates: EventDates;
-  readonly timeZone: string;
-}
-
-const DatesPopover = ({ dates, timeZone }: DatesPopoverProps) => (
-  <Popover inline withArrow positioning="below-start">
-    <PopoverTrigger disableButtonEnhancement>
-      <button type="button" className={`inline ${styles.trigger}`}>
-        <CalendarRegular fontSize={20} aria-hidden="true" />
-        <span className="ellipsis">{dayRange(dates.EventStart, dates.EventEnd, timeZone)}</span>
-        <span className="visually-hidden">, dates and times</span>
-        <ChevronDownRegular fontSize={16} aria-hidden="true" />
-      </button>
-    </PopoverTrigger>
-    <PopoverSurface className={styles.surface} aria-label="Dates and times">
-      <EventDatesView dates={dates} timeZone={timeZone} />
-    </PopoverSurface>
-  </Popover>
-);
 
 const ICON: Record<PhaseAction['kind'], ReactNode> = {
   create: <AddRegular />,

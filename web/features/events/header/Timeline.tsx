@@ -1,14 +1,19 @@
-import { CheckmarkRegular } from '@fluentui/react-icons';
 import type { EventAccess } from '#contract/access/access.ts';
-import { dateAndTimeForViewer, shortDay, timeOfDay } from '../../../ui/dates.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
+import { sameClock, shortDay, timeOfDay, timeThere, viewersTimeZone } from '../../../ui/dates.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { timelinePoints } from './timelinePoints.ts';
 import styles from './Timeline.module.css';
 
-/** An empty element reserves the space while the dates load. */
+/**
+ * The dates in the reader’s zone, and in the event’s if its clocks differ and there is space. An empty element reserves the
+ * space while they load.
+ */
 export function Timeline({ access }: { readonly access: EventAccess | undefined }) {
   const now = useNow();
+  const zone = viewersTimeZone();
   if (!access) return <div className={styles.timeline} />;
+  const areOut = access.ResultsVisible && isVotingOver(access.Dates, now);
   return (
     <ol className={styles.timeline} aria-label="Timeline">
       {timelinePoints(access.Dates, now).map(({ at, date, state, text }) => (
@@ -17,15 +22,13 @@ export function Timeline({ access }: { readonly access: EventAccess | undefined 
           className={styles.point}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
-          title={dateAndTimeForViewer(at, access.TimeZone)}
         >
-          <span className={`center ${styles.mark}`} aria-hidden="true">
-            {state === 'past' && <CheckmarkRegular />}
-          </span>
-          <span className={styles.text}>{text}</span>
-          <time className="small figures" dateTime={at}>
-            {shortDay(at, access.TimeZone)}
-            <span className={styles.clock}>, {timeOfDay(at, access.TimeZone)}</span>
+          <span className="strong">{areOut && date === 'EventEnd' ? 'Event ends' : text}</span>
+          <time className="figures" dateTime={at}>
+            {shortDay(at, zone)}, {timeOfDay(at, zone)}
+            {!sameClock(at, at, zone, access.TimeZone) && (
+              <span className={styles.there}> ({timeThere(at, access.TimeZone)})</span>
+            )}
           </time>
         </li>
       ))}

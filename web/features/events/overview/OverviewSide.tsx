@@ -6,14 +6,15 @@ import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { config } from '../../../api/http/config.ts';
 import { useProfile } from '../../../api/http/queries.ts';
-import { seatsText } from '../../../shared/cards/seatsText.ts';
-import { needsText } from '../../../shared/matching/needsText.ts';
+import { ProjectPoster } from '../../../shared/cards/ProjectPoster.tsx';
+import { useRibbons } from '../../../shared/results/useRibbons.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
-import { isForming, lookingForPeople, sizeText } from './overviewFacts.ts';
+import { EarlierAnnouncements } from './News.tsx';
+import { firstPosters, isForming, sizeText } from './overviewFacts.ts';
 import styles from './OverviewSide.module.css';
 
 interface Props {
@@ -24,43 +25,47 @@ interface Props {
 export function OverviewSide({ access, event }: Props) {
   const eventRef = useEventRef();
   const { data: me } = useProfile();
+  const ribbons = useRibbons(eventRef, access);
   const phase = phaseOf(access.Dates, useNow());
-  const open = isForming(phase) ? lookingForPeople(event, shuffleSeed(me?.Email, eventRef)) : [];
+  const areForming = isForming(phase);
+  const posters = firstPosters(event, { areForming, ribbons, seed: shuffleSeed(me?.Email, eventRef) });
   return (
     <aside className={styles.side} aria-label="About this event">
-      {phase !== 'Completed' && !access.Archived && <AddToCalendar />}
-      {open.length > 0 && (
-        <section className={`surface ${styles.card}`}>
-          <h2 className="subtitle">Still looking for people</h2>
-          <ul className={styles.list}>
-            {open.map((project) => (
-              <li key={project.Id} className={`line touch ${styles.row}`}>
-                <Avatar name={project.Name} url={project.LogoUrl} size={40} shape="square" />
-                <span className={`fill ${styles.words}`}>
-                  <Link
-                    className={`two-lines ${styles.name}`}
-                    to={addresses.project({ ...eventRef, project: project.Id })}
-                  >
-                    {project.Name}
-                  </Link>
-                  <span className="caption">
-                    {needsText(project.Needs) || seatsText({ ...project, JoinOption: 'Anybody' })}
-                  </span>
-                </span>
-              </li>
+      {posters.length > 0 && (
+        <section aria-labelledby="posters">
+          <div className={`line ${styles.head}`}>
+            <h2 id="posters" className="subtitle fill">
+              Projects
+            </h2>
+            <Link className="target" to={addresses.event(eventRef, 'Projects')}>
+              See all {event.Projects.length}
+            </Link>
+          </div>
+          <div className={styles.posters}>
+            {posters.map((project) => (
+              <ProjectPoster
+                key={project.Id}
+                project={project}
+                colour={event.HeaderColour}
+                team={project.Team}
+                ribbon={ribbons.get(project.Id)}
+                isForming={areForming}
+              />
             ))}
-          </ul>
+          </div>
         </section>
       )}
-      <Organisers event={event} />
+      <Organisers event={event} isOver={phase === 'Completed'} />
+      <EarlierAnnouncements event={event} />
+      {phase !== 'Completed' && !access.Archived && <AddToCalendar />}
     </aside>
   );
 }
 
-function Organisers({ event }: Pick<Props, 'event'>) {
+function Organisers({ event, isOver }: Pick<Props, 'event'> & { readonly isOver: boolean }) {
   return (
     <section className={`surface ${styles.card}`}>
-      <h2 className="subtitle">Who is here</h2>
+      <h2 className="subtitle">{isOver ? 'Who was here' : 'Who is here'}</h2>
       <p className="figures">{sizeText(event)}</p>
       {event.Organisers.length > 0 && (
         <>

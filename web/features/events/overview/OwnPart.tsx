@@ -28,46 +28,31 @@ interface Props {
 export function OwnPart({ access, event }: Props) {
   const eventRef = useEventRef();
   const phase = phaseOf(access.Dates, useNow());
-  const joins = isForming(phase) && event.Projects.length > 0 && access.Permissions.includes('project_join');
-  const ownProject = event.Projects.find(({ Id }) => Id === event.OwnProject);
+  const own = event.Projects.find(({ Id }) => Id === event.OwnProject);
   const counts = phase === 'VotingOpen' && access.Voters !== null;
-  if (!ownProject && !joins && !counts) return null;
+  if (!own && !counts) return null;
+  const projectRef = own && { ...eventRef, project: own.Id };
   return (
     <div className={styles.side}>
       {counts && <VoterCount />}
-      {(ownProject !== undefined || joins) && (
+      {projectRef && (
         <section className={`surface ${styles.card}`} data-own aria-labelledby="own-team">
           <h2 id="own-team" className="subtitle">
             Your team
           </h2>
-          {ownProject ? (
-            <>
-              <div className={`line touch ${styles.row}`}>
-                <Avatar name={ownProject.Name} url={ownProject.LogoUrl} size={40} shape="square" />
-                <span className={`fill ${styles.words}`}>
-                  <Link
-                    className={`two-lines ${styles.name}`}
-                    to={addresses.project({ ...eventRef, project: ownProject.Id })}
-                  >
-                    {ownProject.Name}
-                  </Link>
-                  <span className="caption">
-                    {ownProject.MemberCount === 1 ? 'Only you so far' : `${ownProject.MemberCount} people`} ·{' '}
-                    {seatsText(ownProject)}
-                  </span>
-                </span>
-              </div>
-              <ShareJoined
-                access={access}
-                projectRef={{ ...eventRef, project: ownProject.Id }}
-                team={ownProject.Name}
-              />
-            </>
-          ) : (
-            <p className="figures">
-              You aren’t in a team yet. <Link to={addresses.findTeam(eventRef)}>Find a team</Link>
-            </p>
-          )}
+          <div className={`line touch ${styles.row}`}>
+            <Avatar name={own.Name} url={own.LogoUrl} size={40} shape="square" />
+            <span className={`fill ${styles.words}`}>
+              <Link className={`two-lines ${styles.name}`} to={addresses.project(projectRef)}>
+                {own.Name}
+              </Link>
+              <span className="caption">
+                {own.MemberCount === 1 ? 'Only you so far' : `${own.MemberCount} people`}
+                {isForming(phase) && ` · ${seatsText(own)}`}
+              </span>
+            </span>
+          </div>
+          <ShareJoined access={access} projectRef={projectRef} team={own.Name} />
         </section>
       )}
     </div>

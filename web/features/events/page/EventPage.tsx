@@ -1,9 +1,11 @@
+import { EditRegular, SettingsRegular } from '@fluentui/react-icons';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { PageEvent } from '#contract/events/events.ts';
 import type { EveryoneQuery } from '#contract/users/participants.ts';
+import * as addresses from '../../../api/addresses.ts';
 import { useEveryone } from '../../../api/data/everyone.ts';
 import { type Query, useEvent, useEventAccess } from '../../../api/http/queries.ts';
 import { eventCrumbs } from '../../../shared/crumbs.ts';
@@ -11,6 +13,7 @@ import { takesPeople } from '../../../shared/matching/takesPeople.ts';
 import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { PeopleHeading, PeopleList } from '../../../shared/people/PeopleList.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { useDebounced } from '../../../ui/hooks/useDebounced.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
@@ -21,7 +24,6 @@ import { TabBar, TabPanel } from '../../../ui/page/TabBar.tsx';
 import { Unreachable } from '../../../ui/page/Unreachable.tsx';
 import { useTab } from '../../../ui/page/useTab.ts';
 import { EventHeader } from '../header/EventHeader.tsx';
-import { Timeline } from '../header/Timeline.tsx';
 import { isForming } from '../overview/overviewFacts.ts';
 import { OverviewTab } from '../overview/OverviewTab.tsx';
 import { GuestNote } from '../projects/GuestNote.tsx';
@@ -76,7 +78,6 @@ function EventFrame({ children, event, onPhaseChange, permissions }: EventFrameP
   const eventRef = useEventRef();
   const { data: access, error } = permissions;
   const tab = useSearchParams()[0].get('t')?.toLowerCase() ?? 'overview';
-  const isOverview = tab === 'overview';
   return (
     <PageFrame
       ownHeader
@@ -95,10 +96,7 @@ function EventFrame({ children, event, onPhaseChange, permissions }: EventFrameP
           tab={tab}
           onPhaseChange={onPhaseChange}
         />
-        <div className={styles.content}>
-          {isOverview && !error && <Timeline access={access} />}
-          {children}
-        </div>
+        <div className={styles.content}>{children}</div>
       </div>
     </PageFrame>
   );
@@ -108,19 +106,8 @@ const FindTeamTab = lazyPart(async () => (await import('../matching/FindTeamTab.
 
 const FIND = ['Find a team'] as const;
 const FOR_EVERYONE = ['Participants', 'Guests'] as const;
-const FOR_EDITORS = ['Invitations'] as const;
 const WITH_REPORTS = ['Team Breakdown', 'Results'] as const;
-const LAST_FOR_EDITORS = ['Administration'] as const;
-type Tab =
-  | 'Overview'
-  | 'Projects'
-  | (
-      | typeof FIND
-      | typeof FOR_EVERYONE
-      | typeof FOR_EDITORS
-      | typeof WITH_REPORTS
-      | typeof LAST_FOR_EDITORS
-    )[number];
+type Tab = 'Overview' | 'Projects' | (typeof FIND | typeof FOR_EVERYONE | typeof WITH_REPORTS)[number];
 
 interface EventTabsProps {
   readonly access: EventAccess;
@@ -140,26 +127,43 @@ function EventTabs({ access, event }: EventTabsProps) {
     'Overview',
     ...first,
     ...FOR_EVERYONE,
-    ...(permissions.includes('event_edit') ? FOR_EDITORS : []),
     ...(permissions.includes('event_reports') ? WITH_REPORTS : []),
-    ...(permissions.includes('event_edit') ? LAST_FOR_EDITORS : []),
   ];
   const [tab, choose] = useTab(labels);
   return (
     <div>
-      <div className={styles.tabs}>
-        <TabBar
-          idPrefix="event"
-          labels={labels}
-          selected={tab}
-          onSelect={choose}
-          counts={countsOf(event.data)}
-        />
+      <div className={`wrap ${styles.tabs}`}>
+        <div className={`fill ${styles.strip}`}>
+          <TabBar
+            idPrefix="event"
+            labels={labels}
+            selected={tab}
+            onSelect={choose}
+            counts={countsOf(event.data)}
+          />
+        </div>
+        {permissions.includes('event_edit') && <EditorsLinks access={access} />}
       </div>
       <TabPanel idPrefix="event" label={tab}>
         <TabContent tab={tab} event={event} access={access} />
       </TabPanel>
     </div>
+  );
+}
+
+function EditorsLinks({ access }: Pick<EventTabsProps, 'access'>) {
+  const eventRef = useEventRef();
+  return (
+    <>
+      {!access.Archived && !access.OrganisationArchived && (
+        <ButtonLink icon={<EditRegular />} to={addresses.editEvent(eventRef)}>
+          Edit
+        </ButtonLink>
+      )}
+      <ButtonLink primary icon={<SettingsRegular />} to={addresses.administerEvent(eventRef, 'Now')}>
+        Manage
+      </ButtonLink>
+    </>
   );
 }
 
@@ -227,10 +231,6 @@ function TabContent({ access, event, tab }: EventTabsProps & { readonly tab: Tab
       return <TeamBreakdownTab access={access} />;
     case 'Results':
       return <ResultsTab />;
-    // For these tabs, EventPage shows ManageEvent instead of this component.
-    case 'Administration':
-    case 'Invitations':
-      return null;
   }
 }
 

@@ -1,14 +1,12 @@
 import { AddRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { DEFAULT_HEADER_COLOUR } from '#contract/base/limits.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import type { PageEvent } from '#contract/events/events.ts';
+import type { EventProject, PageEvent } from '#contract/events/events.ts';
 import { createRefusal } from '#contract/projects/projectRules.ts';
-import type { ProjectCard } from '#contract/projects/projects.ts';
-import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { type Query, useMyVotes, useProfile } from '../../../api/http/queries.ts';
@@ -22,9 +20,11 @@ import { shuffleSeed } from '../../../shared/voting/readersOrder.ts';
 import { hasVotedFor } from '../../../shared/voting/whyNotVote.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { useDebounced } from '../../../ui/hooks/useDebounced.ts';
+import { useMedia } from '../../../ui/hooks/useMedia.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { CardList } from '../../../ui/lists/CardList.tsx';
 import { bottomBar } from '../../../ui/page/bottomBar.ts';
+import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { isForming } from '../overview/overviewFacts.ts';
 import { GuestNote } from './GuestNote.tsx';
 import { ProjectsToolbar } from './ProjectsToolbar.tsx';
@@ -36,8 +36,7 @@ import {
   readView,
   writeView,
 } from './projectsView.ts';
-import { useLayout } from './useLayout.ts';
-import note from './ProjectsNote.module.css';
+import { type Layout, useLayout } from './useLayout.ts';
 import styles from './ProjectsTab.module.css';
 
 interface Props {
@@ -56,16 +55,24 @@ export function ProjectsTab({ access, event }: Props) {
   const reader = useReaderFacts({ access, event: event.data });
   const projects = event.data?.Projects;
   const chosen = projects && reader && chooseProjects(projects, view, reader);
+  const tools = useTools((projects?.length ?? 0) > FEW, view);
   return (
     <CardList
       heading="Projects"
       text="The following projects are at this event:"
       layout={layout}
-      beside={canCreate(event.data, permissions) && <CreateProject event={event.data} />}
+      beside={
+        <>
+          {tools.button}
+          {canCreate(event.data, permissions) && <CreateProject event={event.data} />}
+        </>
+      }
       tools={
         <div className={`wrap ${styles.tools}`}>
-          {event.data && <Notes event={event.data} permissions={permissions} />}
-          {reader && chosen && (projects?.length ?? 0) > FEW && (
+          {event.data && isGuest(event.data, permissions) && (
+            <GuestNote event={event.data} canVote={permissions.includes('project_vote')} />
+          )}
+          {reader && chosen && tools.isShown && (
             <ProjectsToolbar
               view={view}
               reader={reader}
@@ -82,27 +89,62 @@ export function ProjectsTab({ access, event }: Props) {
       empty={emptyText(projects ?? [], view.find)}
       skeletons={8}
       illustration="projects"
-      render={(project) =>
-        layout === 'posters' ? (
-          <ProjectPoster
-            key={project.Id}
-            project={project}
-            colour={event.data?.HeaderColour ?? DEFAULT_HEADER_COLOUR}
-            team={project.Team}
-            voted={reader?.voted.has(project.Id) ?? false}
-            ribbon={reader?.ribbons.get(project.Id)}
-            isForming={areForming}
-            isLarge={project === chosen?.[0] && reader?.ribbons.get(project.Id)?.place === 1}
-          />
-        ) : (
-          <ProjectCardView
-            key={project.Id}
-            project={project}
-            voted={reader?.voted.has(project.Id) ?? false}
-            note={areForming ? lookingFor(project) : (reader?.ribbons.get(project.Id)?.text ?? null)}
-          />
-        )
-      }
+      action={projects?.length === 0 && canCreate(event.data, permissions) && <BeTheFirst />}
+      render={(project) => (
+        <ProjectItem
+          key={project.Id}
+          project={project}
+          colour={event.data?.HeaderColour ?? DEFAULT_HEADER_COLOUR}
+          layout={layout}
+          reader={reader}
+          areForming={areForming}
+          isFirst={project === chosen?.[0]}
+        />
+      )}
+    />
+  );
+}
+
+/** On a phone, a button shows the tools, because they would push the first poster down. */
+function useTools(isOffered: boolean, { filters, find }: ProjectsView) {
+  const isNarrow = useMedia('(max-width: 599px)');
+  const [isOpen, setOpen] = useState(find !== '' || filters.length > 0);
+  const isShown = isOffered && (!isNarrow || isOpen);
+  const button = isOffered && isNarrow && (
+    <SmallButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      Filter
+    </SmallButton>
+  );
+  return { button, isShown };
+}
+
+interface ItemProps {
+  readonly project: EventProject;
+  readonly colour: string;
+  readonly layout: Layout;
+  readonly reader: ReaderFacts | undefined;
+  readonly areForming: boolean;
+  readonly isFirst: boolean;
+}
+
+function ProjectItem({ areForming, colour, isFirst, layout, project, reader }: ItemProps) {
+  const ribbon = reader?.ribbons.get(project.Id);
+  const voted = reader?.voted.has(project.Id) ?? false;
+  return layout === 'posters' ? (
+    <ProjectPoster
+      project={project}
+      colour={colour}
+      team={project.Team}
+      voted={voted}
+      ribbon={ribbon}
+      isForming={areForming}
+      isLarge={isFirst && ribbon?.place === 1}
+    />
+  ) : (
+    <ProjectCardView
+      project={project}
+      voted={voted}
+      note={areForming ? lookingFor(project) : (ribbon?.text ?? null)}
     />
   );
 }
@@ -120,6 +162,9 @@ const CreateProject = ({ event }: { readonly event: PageEvent | undefined }) => 
   );
 };
 
+/** What an event without projects asks of people who can create one. */
+const BeTheFirst = () => <Link to={addresses.createProject(useEventRef())}>Be the first to propose one</Link>;
+
 const areTeamsForming = ({ Dates }: EventAccess): boolean => isForming(phaseOf(Dates, Date.now()));
 
 function emptyText(projects: readonly unknown[], find: string): string {
@@ -127,48 +172,14 @@ function emptyText(projects: readonly unknown[], find: string): string {
   return find.trim() === '' ? 'No projects match these filters.' : `No projects match “${find.trim()}”.`;
 }
 
-interface NotesProps {
-  readonly event: PageEvent;
-  readonly permissions: readonly Permission[];
-}
-
-const Notes = ({ event, permissions }: NotesProps) => (
-  <>
-    {isGuest(event, permissions) && (
-      <GuestNote event={event} canVote={permissions.includes('project_vote')} />
-    )}
-    {organisesOpenVote(event, permissions) && <NotInVoteNote projects={event.Projects} />}
-  </>
-);
-
 /** Returns true for a guest. Until the event ends, everyone else has the permission `project_create`. */
 const isGuest = (event: PageEvent, permissions: readonly Permission[]) =>
   !permissions.includes('project_create') && phaseOf(event.Dates, Date.now()) !== 'Completed';
-
-const organisesOpenVote = (event: PageEvent, permissions: readonly Permission[]) =>
-  permissions.includes('event_edit') && !isVotingOver(event.Dates, Date.now());
 
 /** Also returns true for people with a team. The server then refuses, and the form shows them the reason. */
 const canCreate = (event: PageEvent | undefined, permissions: readonly Permission[]) =>
   event !== undefined &&
   createRefusal({ permissions, dates: event.Dates, namesOwner: false, team: false }, Date.now()) === null;
-
-/** The note names this many projects and counts the others. */
-const NAMED = 3;
-
-function NotInVoteNote({ projects }: { readonly projects: readonly ProjectCard[] }) {
-  const pending = projects.filter(({ Status }) => Status === 'Pending').map(({ Name }) => Name);
-  if (pending.length === 0) return null;
-  const more = pending.length - NAMED;
-  const names = [...pending.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])];
-  return (
-    <p className={note.note}>
-      {pending.length === 1 ? '1 project isn’t' : `${pending.length} projects aren’t`} in the vote yet:{' '}
-      {new Intl.ListFormat('en-GB').format(names)}. Teams can publish their project, and so can you, on the
-      project’s page.
-    </p>
-  );
-}
 
 interface Facts {
   readonly access: Pick<EventAccess, 'Dates' | 'Permissions' | 'ResultsVisible'>;

@@ -12,7 +12,7 @@ import { MainLink } from '../../../shared/manage/BottomAction.tsx';
 import { Section } from '../../../shared/manage/Section.tsx';
 import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
-import { dayRangeForViewer } from '../../../ui/dates.ts';
+import { dayRange, viewersTimeZone } from '../../../ui/dates.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InPages } from '../../../ui/lists/InPages.tsx';
@@ -102,7 +102,7 @@ interface EventRowProps {
 }
 
 function EventRow({ busy, event, isFixed, onArchive }: EventRowProps) {
-  const { Archived, Dates, Id, Name, OrganisationId, TimeZone } = event;
+  const { Archived, Dates, Id, Name, OrganisationId } = event;
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
     <li className={`surface ${styles.event}`}>
@@ -111,7 +111,7 @@ function EventRow({ busy, event, isFixed, onArchive }: EventRowProps) {
           {Name}
         </Link>
         <span className={`caption ${styles.caption}`}>
-          {dayRangeForViewer(Dates.EventStart, Dates.EventEnd, TimeZone)}
+          {dayRange(Dates.EventStart, Dates.EventEnd, viewersTimeZone())}
         </span>
       </div>
       {Archived ? <Tag tone="quiet">Archived</Tag> : <PhasePill dates={Dates} />}
