@@ -14,18 +14,18 @@ interface Goal {
  */
 export const FIGURES = {
   'web: files': { reached: 812, target: 740 },
-  'web: lines': { reached: 52_960, target: 48_000 },
+  'web: lines': { reached: 55_870, target: 48_000 },
   'functions: files': { reached: 517, target: 415 },
   'functions: lines': { reached: 33_860, target: 27_500 },
   'infra: files': { reached: 165, target: 165 },
   'infra: lines': { reached: 12_062, target: 12_500 },
   'tests: files': { reached: 623, target: 475 },
   'tests: lines': { reached: 71_225, target: 58_000 },
-  'web: exports that one file uses': { reached: 665, target: 600 },
-  'functions: exports that one file uses': { reached: 757, target: 500 },
+  'web: exports that one file uses': { reached: 712, target: 600 },
+  'functions: exports that one file uses': { reached: 736, target: 500 },
   'vote: files': { reached: 31, target: 24 },
   'styles: declarations': { reached: 5_235, target: 5_400 },
-  'styles: percent of the portal’s lines': { reached: 22, target: 20 },
+  'styles: percent of the portal’s lines': { reached: 21, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 
 const AREAS = ['web', 'functions', 'infra', 'tests'];

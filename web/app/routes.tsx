@@ -116,6 +116,11 @@ export const protectedPages: RouteObject[] = [
     loader: identifiersOnly,
     lazy: page('PhonePage', () => import('../features/stage/phones/PhonePage.tsx')),
   },
+  {
+    path: '/:org/:event/judge',
+    loader: identifiersOnly,
+    lazy: page('JudgePage', () => import('../features/judging/JudgePage.tsx')),
+  },
   withMediaLibrary({
     path: '/:org/:event/edit',
     loader: identifiersOnly,

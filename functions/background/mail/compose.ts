@@ -24,6 +24,8 @@ export interface MailWords {
   readonly action: string;
   /** In the plain text, replaces the action, and comes before the paragraphs. */
   readonly textAction?: string;
+  /** A second link, to another site. */
+  readonly also?: { readonly text: string; readonly link: string };
   readonly advice: string;
 }
 
@@ -50,7 +52,8 @@ export function composeMail(
   { apiOrigin, portalOrigin, unsubscribeTickets }: MailOrigins,
 ): Mail {
   const { action, address, advice, content, sentence, subject = sentence, textAction, to } = words;
-  const paragraphs = [...words.paragraphs, ...(content ? [content.text] : [])];
+  const also = words.also ? [`${words.also.text}: ${words.also.link}`] : [];
+  const paragraphs = [...words.paragraphs, ...also, ...(content ? [content.text] : [])];
   const ticket = isBulk(kind) ? unsubscribeTickets.issue(userId) : null;
   const stop = ticket === null ? null : `${portalOrigin}/unsubscribe/#${ticket}`;
   const link = `${portalOrigin}${address}`;
@@ -76,6 +79,9 @@ const paragraph = (text: string) =>
 const formatted = ({ html }: Rendered) =>
   `<div style="margin:0 0 12px;font-size:14px;line-height:1.5;overflow-wrap:anywhere">${html}</div>\n`;
 
+const alsoLink = ({ link, text }: NonNullable<MailWords['also']>) =>
+  `<p style="margin:0 0 12px;font-size:14px;line-height:1.5"><a href="${escapeHtml(link)}" style="color:#0f6cbd">${escapeHtml(text)}</a></p>\n`;
+
 const stopLink = (link: string) =>
   `<p style="margin:12px 0 0;font-size:12px;line-height:1.5"><a href="${escapeHtml(link)}" style="color:#616161">${STOP}</a></p>\n`;
 
@@ -94,7 +100,7 @@ function htmlOf(words: MailWords, address: string, stop: string | null): string 
 <p style="margin:0 0 16px;font-size:14px;font-weight:600;color:#616161">Hackathon Portal</p>
 <h1 style="margin:0 0 24px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${sentence}</h1>
 <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#0f6cbd;color:#ffffff;font-weight:600;text-decoration:none">${action}</a></p>
-${words.paragraphs.map(paragraph).join('')}${words.content ? formatted(words.content) : ''}<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#616161">${advice}</p>
+${words.paragraphs.map(paragraph).join('')}${words.also ? alsoLink(words.also) : ''}${words.content ? formatted(words.content) : ''}<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#616161">${advice}</p>
 <p style="margin:0;font-size:12px;line-height:1.5;color:#616161;overflow-wrap:anywhere">${link}</p>
 ${stop === null ? '' : stopLink(stop)}</div>
 </body>

@@ -4,6 +4,7 @@ import type { WriteWords } from './compose.ts';
 import { dueAnnouncement } from './dueAnnouncement.ts';
 import { dueChannelMail } from './dueChannelMail.ts';
 import { dueInvitation } from './dueInvitation.ts';
+import { dueJudging } from './dueJudging.ts';
 import { dueReminder, type Later } from './dueReminder.ts';
 import { dueSessionsEnded } from './dueSessionsEnded.ts';
 import { dueTeamMail } from './dueTeamMail.ts';
@@ -29,6 +30,8 @@ export async function readDueMail(
       return await dueReminder(deps, mail, recipient);
     case 'ChannelOff':
       return await dueChannelMail(deps, mail, recipient);
+    case 'Judging':
+      return await dueJudging(deps, recipient);
     case 'TeamRequests':
     case 'RequestAccepted':
     case 'RequestDeclined':

@@ -70,10 +70,11 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
     eventId === null ? undefined : store.read('event', eventKey({ org, event: eventId }), documentId.event()),
     store.read('profile', invitedBy, documentId.profile()),
   ]);
-  const [by, name, organisationName] = await Promise.all([
+  const [by, name, organisationName, eventName] = await Promise.all([
     harmlessName(invitation.invitedByName),
     harmlessName(invitation.name),
     quotedName(organisation?.name ?? '', '', ' '),
+    event ? harmlessName(event.name) : null,
   ]);
   const who = by ?? 'Someone';
   const [before, unnamed] = WHERE[invitationType];
@@ -96,6 +97,7 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
     action: 'Accept the invitation',
     textAction: 'Accept',
     ...(event && { colour: event.headerColour }),
+    ...(event && eventName !== null && { also: outlookLink(event, eventName) }),
     paragraphs: [
       ...(event ? await aboutEvent(event) : []),
       `You can accept until ${until}. The invitation is only for ${email}, so sign in with that address.`,
@@ -103,6 +105,16 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
     ],
     advice: 'If you didn’t expect this email, you can ignore it. Nothing happens unless you accept.',
   };
+}
+
+/** Microsoft 365 opens a new entry of the person’s calendar. It is only a link, so nothing is sent there before a click. */
+function outlookLink(
+  { dates: { EventEnd, EventStart } }: EventDocument,
+  subject: string,
+): NonNullable<MailWords['also']> {
+  const query = new URLSearchParams({ subject, startdt: EventStart, enddt: EventEnd });
+  const link = `https://outlook.office.com/calendar/deeplink/compose?${query.toString()}`;
+  return { text: 'Add the dates to your Outlook calendar', link };
 }
 
 /** When the event takes place, and what it is about. Leaves out a description that could become a link. */

@@ -39,6 +39,7 @@ export const EventAccess = z
       .nullable()
       .describe('The most votes that a person can place. Null means no limit.'),
     OwnTeam: z.boolean().describe('True if people can vote for their own team.'),
+    Judge: z.boolean().describe('True if the caller judges projects at the event.'),
     OnStage: ShownMode.nullable().describe(
       'The kind of show that the audience sees on the event’s stage now. Null if there is none.',
     ),

@@ -28,6 +28,8 @@ export const eventProjects = ({ org, event: id }: EventRef, filter?: 'room' | 'u
 export const administerEvent = ({ org, event: id }: EventRef, section?: string) =>
   withQuery(path(org, id), { t: 'Administration', section });
 export const placement = (ref: EventRef) => administerEvent(ref, 'Placement');
+/** The page of a judge. */
+export const judge = ({ org, event: id }: EventRef) => path(org, id, 'judge');
 /** @param field a field of the form, which gets the focus */
 export const editProject = (ref: ProjectRef, field?: string) =>
   path(ref.org, ref.event, ref.project, 'edit') + (field === undefined ? '' : `#${field}`);

@@ -26,7 +26,7 @@ export const RESERVED: Readonly<Record<EntityKind, readonly string[]>> = {
     'v1',
   ],
   Event: ['edit', 'create', 'admin', 'audit'],
-  Project: ['results', 'edit', 'create', 'admin', 'audit'],
+  Project: ['results', 'judge', 'edit', 'create', 'admin', 'audit'],
 };
 
 /** Identifiers ignore case. The schema returns the lower-case form, which is also the stored form. */

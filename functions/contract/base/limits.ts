@@ -115,7 +115,7 @@ export const WEIGHT_MAX = 5;
 export const SCORE_MAX = 5;
 export const VISITS_MAX = 7;
 /** Judges of one panel. With the set-up, the plan and the log entry, their slates fill one commit. */
-export const PANEL_JUDGES_MAX = 97;
+export const PANEL_JUDGES_MAX = 96;
 export const JUDGE_CAPACITY_MAX = 300;
 export const JUDGING_ORDER_MAX = 1_000;
 export const FEEDBACK_MAX = 300;

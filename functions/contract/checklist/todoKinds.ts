@@ -1,6 +1,7 @@
 /** The most urgent kind first. */
 export const TODO_KINDS = [
   'Announcement',
+  'Judge',
   'Votes',
   'Requests',
   'Invitation',

@@ -34,6 +34,7 @@ const Mail = z.object({
     'Announcement',
     'Reminder',
     'ChannelOff',
+    'Judging',
   ]),
   State: z.enum(['Waiting', 'Sent', 'Failed', 'Skipped']),
   Attempts: z.number().int(),

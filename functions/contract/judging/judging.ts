@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AwardId } from '../awards/awards.ts';
 import { EventRef, Identifier, ProjectRef } from '../base/identifiers.ts';
-import { TOO_FEW, tooFew, tooMany, tooManyAdded } from '../base/inputErrors.ts';
+import { tooFew, tooMany, tooManyAdded } from '../base/inputErrors.ts';
 import {
   AWARDS_MAX,
   CRITERIA_MAX,
@@ -39,7 +39,11 @@ const Criterion = z.object({
   Weight: z.int(),
 });
 
-const PANEL = { Id: z.string(), Name: z.string(), Criteria: z.array(Criterion) };
+const Feedback = z
+  .enum(['Never', 'AfterReveal'])
+  .describe('AfterReveal: once everyone sees the results, teams read what judges wrote, without names.');
+
+const PANEL = { Id: z.string(), Name: z.string(), Criteria: z.array(Criterion), Feedback };
 
 export const Panel = z
   .object({
@@ -93,6 +97,7 @@ const PanelRequest = z.object({
     .refine(hasDistinctIds, 'List each criterion only once.')
     .transform((criteria) => withIds(criteria, ({ name }) => name, 'criterion')),
   rounds: z.array(z.object({ visits: Visits })).length(1, 'A panel has one round.'),
+  feedback: Feedback.default('Never'),
 });
 
 export const JudgingChanges = z.object({
@@ -244,74 +249,3 @@ export const JudgingProgress = z
 export type JudgingProgress = z.infer<typeof JudgingProgress>;
 
 export const JudgingProgressAnswer = z.object({ Progress: JudgingProgress });
-
-export const Swap = z.object({ Project: z.string(), Over: z.string(), Reason: z.string() });
-
-export const JudgingReport = z
-  .object({
-    Method: z
-      .enum(['Mean', 'Adjusted'])
-      .describe('Adjusted: the scores don’t depend on how severe the judges of a project are.'),
-    Projects: z
-      .array(
-        z.object({
-          Id: z.string(),
-          Name: z.string(),
-          Place: z.int(),
-          Mean: z.number().describe('The mean of the scores, from 0 to 100.'),
-          Score: z.number().describe('The expected quality, on the same scale.'),
-          Low: z.number().describe('The quality is between Low and High with a chance of 80 %.'),
-          High: z.number(),
-          Best: z.number().describe('The chance that no other project is better, from 0 to 1.'),
-          Moved: z.int().describe('The number of places by which the adjustment moved the project up.'),
-          Scores: z.int().describe('The number of scores that count.'),
-        }),
-      )
-      .describe('Best first.'),
-    Likely: z.array(z.string()).describe('With a chance of 90 %, the best project is one of these.'),
-    FirstWithEqualWeights: z
-      .string()
-      .nullable()
-      .describe('The first project if all criteria weighed the same.'),
-    Judges: z.array(
-      z.object({
-        Id: z.string(),
-        Name: z.string(),
-        Scores: z.int(),
-        Severity: z
-          .number()
-          .describe('How far this judge scores above the others, on the scale from 1 to 5. Below 0: lower.'),
-      }),
-    ),
-    Decision: z
-      .object({
-        Order: z.array(z.string()),
-        Reason: z.string().nullable(),
-        Swaps: z.array(Swap),
-        State: z.enum(['Current', 'Stale']).describe('Stale: a score that counts has changed since.'),
-        At: Instant,
-        By: z.string(),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'JudgingReport' });
-export type JudgingReport = z.infer<typeof JudgingReport>;
-
-export const JudgingReportAnswer = z.object({ Report: JudgingReport });
-
-export const DecisionChanges = z.object({
-  order: z
-    .array(Identifier)
-    .min(1, TOO_FEW)
-    .max(JUDGING_ORDER_MAX)
-    .describe('All projects of the report, the best one first.'),
-  reason: OptionalText.default(null).describe(
-    'Required if the order differs from the report, where the ranges of projects overlap.',
-  ),
-  swaps: z
-    .array(z.object({ project: Identifier, over: Identifier, reason: FilledText }))
-    .max(JUDGING_ORDER_MAX)
-    .default([])
-    .describe('One entry for each project above another one whose range is higher and doesn’t overlap.'),
-});
-export type DecisionChanges = z.infer<typeof DecisionChanges>;

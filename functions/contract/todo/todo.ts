@@ -7,7 +7,7 @@ export const TodoItem = z
     Kind: z
       .enum(TODO_KINDS)
       .describe(
-        'Announcement: the event has new announcements. Votes: votes are left shortly before voting closes. Requests: people ask to join the team. NotInVote, NoDescription, NoVideo and NotComplete (the rest of the checklist) are about the caller’s own project. PeopleWithoutTeam and ProjectsNotInVote are for admins of the event.',
+        'Announcement: the event has new announcements. Judge: projects wait for the caller’s scores. Votes: votes are left shortly before voting closes. Requests: people ask to join the team. NotInVote, NoDescription, NoVideo and NotComplete (the rest of the checklist) are about the caller’s own project. PeopleWithoutTeam and ProjectsNotInVote are for admins of the event.',
       ),
     Organisation: z.string(),
     Event: z.string().nullable(),
@@ -23,7 +23,7 @@ export const TodoItem = z
       .int()
       .nullable()
       .describe(
-        'New announcements, votes that are left, open requests, requirements, people or projects. Null for votes if the event has no limit.',
+        'New announcements, votes that are left, open requests, requirements, people or projects. Null for votes if the event has no limit, and for judges who first confirm the list of teams.',
       ),
     Until: Instant.nullable().describe('The time at which the item ends.'),
   })

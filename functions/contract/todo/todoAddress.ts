@@ -19,6 +19,7 @@ export function todoAddress({
       ? addresses.project({ ...ref, project: Project }, 'Members')
       : addresses.editProject({ ...ref, project: Project }, Field);
   if (Kind === 'Announcement') return addresses.event(ref);
+  if (Kind === 'Judge') return addresses.judge(ref);
   if (Kind === 'NoTeam') return addresses.findTeam(ref);
   if (Kind === 'PeopleWithoutTeam') return addresses.placement(ref);
   return addresses.eventProjects(ref, FILTERS[Kind]);

@@ -39,6 +39,11 @@ export interface TodoEvent {
   readonly isLooking: boolean;
   readonly team: TodoTeam | null;
   readonly newAnnouncements: number;
+  /**
+   * The projects that the person still has to score. `confirm`: the person first confirms the list of teams. Null if the person is no
+   * judge.
+   */
+  readonly toScore: number | 'confirm' | null;
   readonly votes: number;
   /** Null means no limit. */
   readonly votesPerPerson: number | null;
@@ -106,6 +111,7 @@ function itemsAt(event: TodoEvent, now: Now): TodoItem[] {
   const phase = phaseOf(event.dates, now);
   return [
     ...announcements(event, phase),
+    ...toScore(event, phase),
     ...votes(event, phase, now),
     ...requests(event, phase),
     ...noTeam(event, phase),
@@ -140,6 +146,13 @@ function announcements(event: TodoEvent, phase: Phase): TodoItem[] {
   const { dates, newAnnouncements } = event;
   if (phase === 'Completed' || newAnnouncements === 0) return [];
   return [{ ...at(event), Kind: 'Announcement', Count: newAnnouncements, Until: dates.EventEnd }];
+}
+
+function toScore(event: TodoEvent, phase: Phase): TodoItem[] {
+  const { dates, toScore: left } = event;
+  const isDue = left === 'confirm' || (phase !== 'Closed' && left !== 0);
+  if (left === null || phase === 'Completed' || !isDue) return [];
+  return [{ ...at(event), Kind: 'Judge', Count: left === 'confirm' ? null : left, Until: dates.EventEnd }];
 }
 
 function votes(event: TodoEvent, phase: Phase, now: Now): TodoItem[] {

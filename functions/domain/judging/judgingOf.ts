@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type Now } from '#contract/base/phase.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import { pointsOf } from '#contract/judging/judgingRules.ts';
+import { seesResults } from '#contract/results/resultsRules.ts';
 import {
   type DecisionDocument,
   documentId,
@@ -21,6 +23,7 @@ import type { CheckedJudge } from '../access/judgeAccess.ts';
 import { trackIdsOf } from '../checklist/checklist.ts';
 import type { ReadStore } from '../context.ts';
 import { isInTeam } from '../teams/membership.ts';
+import { votingSettingsOf } from '../voting/votingSettings.ts';
 import { type Ranking, rankProjects } from './rankProjects.ts';
 
 /** Each panel has one round. */
@@ -122,6 +125,10 @@ export async function readPanels(store: ReadStore, event: EventDocument): Promis
     return { ...state, scores };
   });
 }
+
+/** True once everyone at the event sees the results. Reopening hides them again. */
+export const areResultsOut = (event: EventDocument, now: Now): boolean =>
+  seesResults({ dates: event.dates, permissions: [], settings: votingSettingsOf(event) }, now);
 
 type Panel = Pick<PanelState, 'judges' | 'projects'>;
 

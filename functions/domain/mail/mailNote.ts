@@ -17,14 +17,20 @@ const WINDOW_MS = DIGEST_MINUTES * MINUTE;
 /** After `WINDOW_MS`, the email about requests waits this long for requests that are still being stored. */
 const GRACE_MS = 60_000;
 
+interface EventMailTopic extends Pick<EventMailNoteDocument, 'kind' | 'projectId' | 'userId'> {
+  /** The panel whose judges get the email. */
+  readonly panelId?: string;
+}
+
 /** Requests of the same quarter of an hour share a note, so the team's Owner and Admins get one email about all of them. */
 export function eventMailNote(
   eventKey: string,
-  { kind, projectId, userId }: Pick<EventMailNoteDocument, 'kind' | 'projectId' | 'userId'>,
+  { kind, panelId, projectId, userId }: EventMailTopic,
   now: Now,
 ): EventMailNoteDocument {
   const at = kind === 'TeamRequests' ? Math.floor(now / WINDOW_MS) * WINDOW_MS : now;
-  const subject = projectId === null ? String(at) : `${projectId}:${at}`;
+  const about = panelId ?? projectId;
+  const subject = about === null ? String(at) : `${about}:${at}`;
   return {
     type: 'eventMailNote',
     id: documentId.mailNote(kind, subject, userId),
@@ -74,8 +80,12 @@ export async function queueMails({ clock, store, tasks }: MailQueueDeps, note: M
 
 async function recipientsOf(
   store: MailQueueDeps['store'],
-  { place: eventKey, projectId }: MailNote,
+  { kind, place: eventKey, projectId, subject }: MailNote,
 ): Promise<readonly string[]> {
+  if (kind === 'Judging')
+    return (await store.list('judge', eventKey))
+      .filter(({ panelIds }) => panelIds.some((id) => subject.startsWith(`${id}:`)))
+      .map(({ userId }) => userId);
   if (projectId === null) return await organisersOf(store, eventKey);
   const team = await store.list('participant', eventKey, { property: 'projectId', equals: projectId });
   return team

@@ -32,9 +32,13 @@ export async function readTodo(
   const managed = eventToManage(current, now);
   const teams = await readTeams(ctx, current, managed);
   const people = await readPeople(ctx, { ...teams, managed });
+  const left = await countToScore(current, teams, people);
   return todoOf(
     {
-      events: current.map((event) => todoEvent(event, teams, people, now)),
+      events: current.map((event) => ({
+        ...todoEvent(event, teams, people, now),
+        toScore: left.get(event.key) ?? null,
+      })),
       invitations: invitations.map(todoInvitation),
     },
     now,
@@ -86,9 +90,17 @@ async function readTeams({ clock, store }: Context, events: readonly OwnEvent[],
     ...new Set(events.flatMap(({ person }) => (person && isInTeam(person) ? [person.projectId] : []))),
   ];
   const partitions = events.flatMap(({ key, person }) => (isInTeam(person) ? [key] : []));
+  const judges = events.flatMap(({ person }) => (person?.isJudge ? [person] : []));
+  const judged = judges.map(({ eventKey }) => eventKey);
   const found = await store.gather([
     { types: ['project', 'request'], partitions, where: { property: 'projectId', anyOf: ids } },
-    { types: ['event'], partitions },
+    { types: ['event'], partitions: [...new Set([...partitions, ...judged])] },
+    { types: ['judging'], partitions: judged },
+    {
+      types: ['judge', 'slate'],
+      partitions: judged,
+      where: { property: 'userId', anyOf: judges.slice(0, 1).map(({ userId }) => userId) },
+    },
     { types: ['counts'], partitions: managed ? [managed.key] : [] },
     {
       types: ['announcement'],
@@ -101,6 +113,9 @@ async function readTeams({ clock, store }: Context, events: readonly OwnEvent[],
     projects: byEventAndId(found.flatMap((one) => (one.type === 'project' ? [one] : []))),
     withoutTeam: sumOf(found.filter((one) => one.type === 'counts')).withoutTeam,
     announcements: found.flatMap((one) => (one.type === 'announcement' ? [one] : [])),
+    judging: found.flatMap((one) =>
+      one.type === 'judging' || one.type === 'judge' || one.type === 'slate' ? [one] : [],
+    ),
     requests: requests.filter(({ expires, state }) => state === 'Pending' && Date.parse(expires) > clock()),
   };
 }
@@ -114,7 +129,7 @@ type Teams = Awaited<ReturnType<typeof readTeams>>;
 /** At most this many projects are counted, so that a large event doesn't make the list slow. */
 const COUNTED_MAX = 500;
 
-interface PeopleInput {
+interface PeopleInput extends Pick<Teams, 'judging'> {
   readonly requests: readonly RequestDocument[];
   /** The event that the items for organisers are about. Null if there are no such items. */
   readonly managed: OwnEvent | null;
@@ -122,8 +137,9 @@ interface PeopleInput {
   readonly withoutTeam: number;
 }
 
-async function readPeople({ store }: Context, { managed, requests, withoutTeam }: PeopleInput) {
+async function readPeople({ store }: Context, { judging, managed, requests, withoutTeam }: PeopleInput) {
   const ids = requests.map(({ userId }) => documentId.participant(userId));
+  const slates = judging.filter((one) => one.type === 'slate');
   const managedPartitions = managed ? [managed.key] : [];
   const found = await store.gather(
     [
@@ -133,6 +149,14 @@ async function readPeople({ store }: Context, { managed, requests, withoutTeam }
         where: { property: 'id', anyOf: [...new Set(ids)] },
       },
       { types: ['project'], partitions: managedPartitions },
+      {
+        types: ['project'],
+        partitions: [...new Set(slates.map(({ eventKey }) => eventKey))],
+        where: {
+          property: 'projectId',
+          anyOf: [...new Set(slates.flatMap(({ lines }) => lines.map(({ projectId }) => projectId)))],
+        },
+      },
     ],
     COUNTED_MAX,
   );
@@ -140,6 +164,7 @@ async function readPeople({ store }: Context, { managed, requests, withoutTeam }
   const people = found.flatMap((one) => (one.type === 'participant' ? [one] : []));
   return {
     askers: byEventAndId(people),
+    projects: found.flatMap((one) => (one.type === 'project' ? [one] : [])),
     // True if the limit is reached, so some people who ask may be missing.
     isCut: found.length === COUNTED_MAX,
     managed: managed && {
@@ -152,7 +177,30 @@ async function readPeople({ store }: Context, { managed, requests, withoutTeam }
 
 type People = Awaited<ReturnType<typeof readPeople>>;
 
-function todoEvent(own: OwnEvent, teams: Teams, people: People, now: number): TodoEvent {
+/** By the keys of the events at which the person is a judge. */
+async function countToScore(
+  events: readonly OwnEvent[],
+  { events: documents, judging, projects }: Teams,
+  people: People,
+): Promise<ReadonlyMap<string, TodoEvent['toScore']>> {
+  if (judging.length === 0) return new Map();
+  // Few people are judges, so the functions start without this code.
+  const { toScore } = await import('../judging/toScore.ts');
+  return new Map(
+    events.flatMap(({ key, person }) => {
+      const own = judging.filter(({ eventKey }) => eventKey === key);
+      const judge = own.find((one) => one.type === 'judge');
+      const setUp = own.find((one) => one.type === 'judging');
+      const event = documents.get(key);
+      if (!person || !judge || !setUp || !event) return [];
+      const all = [...people.projects, ...projects.values()].filter(({ eventKey }) => eventKey === key);
+      const slates = own.filter((one) => one.type === 'slate');
+      return [[key, toScore(event, person, { judge, judging: setUp, projects: all, slates })] as const];
+    }),
+  );
+}
+
+function todoEvent(own: OwnEvent, teams: Teams, people: People, now: number): Omit<TodoEvent, 'toScore'> {
   const { dates, event, key, name, org, permissions, person, votes, votesPerPerson } = own;
   return {
     org,

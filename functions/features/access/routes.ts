@@ -104,7 +104,7 @@ const presentOrganisationAccess = (access: CheckedOrganisation): OrganisationAcc
 });
 
 const presentEventAccess = (
-  { key, event, permissions, roles }: CheckedEvent,
+  { key, event, participant, permissions, roles }: CheckedEvent,
   voters: number | null,
   clock: Clock,
 ): EventAccess => {
@@ -127,6 +127,7 @@ const presentEventAccess = (
     ),
     VotesPerPerson: votingSettingsOf(event).votesPerPerson,
     OwnTeam: votingSettingsOf(event).ownTeam,
+    Judge: participant?.isJudge ?? false,
     OnStage: showNow(event),
     Voters: voters,
   };

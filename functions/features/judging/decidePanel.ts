@@ -1,15 +1,21 @@
-import type { DecisionChanges, JudgingReport, PanelRef } from '#contract/judging/judging.ts';
+import type { PanelRef } from '#contract/judging/judging.ts';
+import type { DecisionChanges, JudgingReport } from '#contract/judging/judgingResults.ts';
 import { inversionsOf } from '#contract/judging/judgingRules.ts';
-import { seesResults } from '#contract/results/resultsRules.ts';
 import { enforce, invalid } from '../../core/errors.ts';
 import { type CheckedEvent, lookAtEvent, requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
-import { basisOf, competes, type PanelState, rankingOf, ROUND } from '../../domain/judging/judgingOf.ts';
+import {
+  areResultsOut,
+  basisOf,
+  competes,
+  type PanelState,
+  rankingOf,
+  ROUND,
+} from '../../domain/judging/judgingOf.ts';
 import type { Ranking } from '../../domain/judging/rankProjects.ts';
 import { DELETED_ACCOUNT } from '../../domain/users/deletedAccount.ts';
-import { votingSettingsOf } from '../../domain/voting/votingSettings.ts';
 import { type DecisionDocument, documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readPanelOf } from './planRound.ts';
@@ -23,9 +29,8 @@ export interface VersionedReport {
 async function readClosedPanel(ctx: Context, access: CheckedEvent, ref: PanelRef): Promise<PanelState> {
   const state = await readPanelOf(ctx, access, { ...ref, round: ROUND });
   const { event, participant } = access;
-  const { dates } = event;
-  const isRevealed = seesResults({ dates, permissions: [], settings: votingSettingsOf(event) }, ctx.clock());
-  if (competes(participant, state.projects) && !isRevealed) enforce({ reason: 'organiser_competes' });
+  if (competes(participant, state.projects) && !areResultsOut(event, ctx.clock()))
+    enforce({ reason: 'organiser_competes' });
   if (!state.slates?.closedAt) enforce({ reason: 'round_open' });
   return state;
 }

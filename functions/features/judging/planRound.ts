@@ -8,6 +8,7 @@ import { type Context, instant } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
 import { hashOfJson, lineState, type PanelState, readPanels } from '../../domain/judging/judgingOf.ts';
 import { planVisits } from '../../domain/judging/planVisits.ts';
+import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
 import {
   documentId,
   type SlateDocument,
@@ -49,7 +50,8 @@ export async function proposePlan(ctx: Context, ref: RoundRef, seed: string | nu
 }
 
 /**
- * Publishes a proposed plan in one commit. Projects that a judge has begun stay with the judge. Repeating the call changes nothing.
+ * Publishes a proposed plan in one commit. Projects that a judge has begun stay with the judge. The judges get an email. Repeating
+ * the call changes nothing.
  * @throws Refusal not_found, forbidden, archived, version_mismatch, round_closed, panel_full; changed_meanwhile if the same seed
  *   no longer gives the proposed plan
  */
@@ -59,7 +61,7 @@ export async function publishPlan(
   { basis, seed }: PlanPublication,
   edited: EditedVersion,
 ): Promise<VersionedPlan> {
-  return await untilCommitted(async () => {
+  const { granted, note, published } = await untilCommitted(async () => {
     const access = await requireEvent(ctx, ref, 'event_edit');
     const { granted, key } = access;
     const [state, judging] = await Promise.all([
@@ -70,7 +72,7 @@ export async function publishPlan(
     const { lines, plan } = planOf(state, ref, seed);
     if (plan.Basis !== basis) enforce({ reason: 'plan_changed' });
     const { slateOf, slates } = state;
-    if (slates?.basis === basis) return { plan, version: slates.version };
+    if (slates?.basis === basis) return { granted, note: null, published: { plan, version: slates.version } };
     requireVersion({ version: versionOf(state) }, edited);
     const document: SlatesDocument = {
       type: 'slates',
@@ -92,15 +94,20 @@ export async function publishPlan(
         : { do: 'replace', document: slate, ifMatch: etag };
     });
     const { etag, ...setUp } = judging;
+    const topic = { kind: 'Judging', projectId: null, userId: null, panelId: ref.panel } as const;
+    const note = eventMailNote(key, topic, ctx.clock());
     await granted.store.commit(key, [
       slates ? { do: 'replace', document, ifMatch: slates.etag } : { do: 'create', document },
       // Without a change, so that the commit conflicts if someone changes the panel at the same moment.
       { do: 'replace', document: setUp, ifMatch: etag },
       ...slateOperations,
+      { do: 'upsert', document: note },
       auditEvent(ctx, ref, { action: 'JudgingPlanned', subject: state.panel.name }),
     ]);
-    return { plan, version: document.version };
+    return { granted, note, published: { plan, version: document.version } };
   });
+  if (note) await queueMailsNow(granted, note);
+  return published;
 }
 
 const emptySlate = (eventKey: string, { panel, round }: RoundRef, userId: string): SlateDocument => ({

@@ -47,7 +47,7 @@ export async function presentJudging(
   };
 }
 
-export const presentPanel = ({ criteria, id, name }: StoredPanel) => ({
+export const presentPanel = ({ criteria, feedback, id, name }: StoredPanel) => ({
   Id: id,
   Name: name,
   Criteria: criteria.map((one) => ({
@@ -58,6 +58,7 @@ export const presentPanel = ({ criteria, id, name }: StoredPanel) => ({
     High: one.high,
     Weight: one.weight,
   })),
+  Feedback: feedback,
 });
 
 const presentJudge = (judge: JudgeDocument) => ({

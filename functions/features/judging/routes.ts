@@ -1,13 +1,11 @@
-import { EventRef } from '#contract/base/identifiers.ts';
+import { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
 import {
-  DecisionChanges,
   JudgeConfirmation,
   JudgeRef,
   JudgeRequest,
   JudgingAnswer,
   JudgingChanges,
   JudgingProgressAnswer,
-  JudgingReportAnswer,
   OwnJudgingAnswer,
   PanelRef,
   PlanProposal,
@@ -18,6 +16,13 @@ import {
   ScoreRef,
   VisitPlanAnswer,
 } from '#contract/judging/judging.ts';
+import {
+  DecisionChanges,
+  JudgingFeedbackAnswer,
+  JudgingReportAnswer,
+  JudgingSummaryAnswer,
+} from '#contract/judging/judgingResults.ts';
+import { answerCsv } from '../../http/csv.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 
 /** Loads the code of these calls with the first call, so that the functions start sooner. */
@@ -130,6 +135,12 @@ export const judgingRoutes = router()
       return answer(c, JudgingReportAnswer, { Report: report });
     },
   )
+  .get(
+    '/v1/e/:org/:event/reports/judging/:panel/csv/ranking.csv',
+    describe('Download the ranking of a panel as CSV', { 200: 'text/csv' }),
+    validate('param', PanelRef),
+    async (c) => answerCsv(c, await (await verbs()).rankingCsv(c.var.context, c.req.valid('param'))),
+  )
   .put(
     '/v1/e/:org/:event/judging/:panel/decision',
     describe('Save the decision of a panel', { 200: JudgingReportAnswer }, { ifMatch: true }),
@@ -145,6 +156,28 @@ export const judgingRoutes = router()
   );
 
 export const judgeRoutes = router()
+  .get(
+    '/v1/e/:org/:event/judging/summary',
+    describe('Read how panels judged, once everyone sees the results', { 200: JudgingSummaryAnswer }),
+    validate('param', EventRef),
+    async (c) => {
+      const { readSummary } = await verbs();
+      return answer(c, JudgingSummaryAnswer, {
+        Summary: await readSummary(c.var.context, c.req.valid('param')),
+      });
+    },
+  )
+  .get(
+    '/v1/p/:org/:event/:project/feedback',
+    describe('Read what judges wrote about your project', { 200: JudgingFeedbackAnswer }),
+    validate('param', ProjectRef),
+    async (c) => {
+      const { readFeedback } = await verbs();
+      return answer(c, JudgingFeedbackAnswer, {
+        Feedback: await readFeedback(c.var.context, c.req.valid('param')),
+      });
+    },
+  )
   .get(
     '/v1/u/judging/e/:org/:event',
     describe('Read your panels, projects and scores as a judge', { 200: OwnJudgingAnswer }),

@@ -18,7 +18,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { presentJudging, type VersionedJudging } from './readJudging.ts';
 
 /**
- * Saves all panels. Once a panel has a plan, only its name and its awards can change. Publishing a plan also replaces this
+ * Saves all panels. Once a panel has a plan, only its name, its awards and whether teams get feedback can change. Publishing a plan also replaces this
  * document, so both can't happen at the same moment.
  * @throws Refusal not_found, forbidden, archived, version_mismatch, panel_in_use; invalid for an unknown award or track, and for
  *   an award that another panel decides
@@ -54,7 +54,7 @@ export async function saveJudging(
 }
 
 const panelsOf = ({ panels }: JudgingChanges): StoredPanel[] =>
-  panels.map(({ awards, criteria, id, name, rounds, track }) => ({
+  panels.map(({ awards, criteria, feedback, id, name, rounds, track }) => ({
     id,
     name,
     awardIds: awards,
@@ -68,6 +68,7 @@ const panelsOf = ({ panels }: JudgingChanges): StoredPanel[] =>
       weight: one.weight,
     })),
     rounds,
+    feedback,
   }));
 
 function requireAwardsAndTracks(
@@ -96,7 +97,8 @@ function requireUnused(
   after: readonly StoredPanel[],
   planned: readonly SlatesDocument[],
 ): void {
-  const terms = (panel: StoredPanel | undefined) => panel && { ...panel, name: '', awardIds: [] };
+  const terms = (panel: StoredPanel | undefined) =>
+    panel && { ...panel, name: '', awardIds: [], feedback: '' };
   for (const panel of before) {
     if (!planned.some(({ panelId }) => panelId === panel.id)) continue;
     const next = after.find(({ id }) => id === panel.id);

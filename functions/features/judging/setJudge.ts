@@ -3,13 +3,21 @@ import { invalid, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
 import { requireActive } from '../../domain/teams/membership.ts';
-import { documentId, type JudgeDocument } from '../../store/documents.ts';
+import {
+  documentId,
+  type JudgeDocument,
+  type ParticipantDocument,
+  type Stored,
+} from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readJudging, type VersionedJudging } from './readJudging.ts';
 
 /**
- * Invites someone who takes part in the event to judge, or changes the panels and the capacity of a judge.
+ * Invites someone who takes part in the event to judge, or changes the panels and the capacity of a judge. A new judge gets an
+ * email.
  * @throws Refusal not_found, forbidden, archived, participant_inactive; invalid for an unknown panel
  */
 export async function setJudge(
@@ -17,7 +25,7 @@ export async function setJudge(
   ref: JudgeRef,
   { capacity, panels: panelIds }: JudgeRequest,
 ): Promise<VersionedJudging> {
-  await untilCommitted(async () => {
+  const invited = await untilCommitted(async () => {
     const { granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const id = documentId.judge(ref.user);
     const [stored, participant, judging] = await Promise.all([
@@ -31,6 +39,7 @@ export async function setJudge(
       throw invalid('panels', 'Choose panels of this event.');
     const facts = { subject: participant.name, subjectId: ref.user };
     const entry = auditEvent(ctx, ref, { action: 'JudgeInvited', ...facts });
+    const { etag: ifMatch, ...person } = participant;
     if (stored === null) {
       const document: JudgeDocument = {
         type: 'judge',
@@ -42,10 +51,17 @@ export async function setJudge(
         state: 'Invited',
         conflicts: [],
       };
-      return await granted.store.commit(key, [{ do: 'create', document }, entry]);
+      const note = eventMailNote(key, { kind: 'Judging', projectId: null, userId: ref.user }, ctx.clock());
+      await granted.store.commit(key, [
+        { do: 'create', document },
+        { do: 'replace', document: { ...person, isJudge: true }, ifMatch },
+        { do: 'upsert', document: note },
+        entry,
+      ]);
+      return { granted, note };
     }
     const { etag, ...judge } = stored;
-    if (judge.capacity === capacity && judge.panelIds.join() === panelIds.join()) return;
+    if (judge.capacity === capacity && judge.panelIds.join() === panelIds.join()) return null;
     // Other teams compete in other panels, so the judge confirms them too.
     const isNew = panelIds.some((panel) => !judge.panelIds.includes(panel));
     const document: JudgeDocument = {
@@ -55,8 +71,16 @@ export async function setJudge(
       state: isNew ? 'Invited' : judge.state,
     };
     await granted.store.commit(key, [{ do: 'replace', document, ifMatch: etag }, entry]);
+    return null;
   });
+  if (invited) await queueMailsNow(invited.granted, invited.note);
   return await readJudging(ctx, ref);
+}
+
+function withoutJudge(participant: Stored<ParticipantDocument> | null): Operation[] {
+  if (participant === null) return [];
+  const { etag: ifMatch, isJudge: _isJudge, ...document } = participant;
+  return [{ do: 'replace', document, ifMatch }];
 }
 
 /** The judge's scores no longer count. If the judge is invited again, they do. @throws Refusal not_found, forbidden, archived */
@@ -73,6 +97,7 @@ export async function removeJudge(ctx: Context, ref: JudgeRef): Promise<void> {
     }
     await granted.store.commit(key, [
       { do: 'delete', type: 'judge', id: judge.id, ifMatch: judge.etag },
+      ...withoutJudge(participant),
       auditEvent(ctx, ref, {
         action: 'JudgeRemoved',
         subject: participant?.name ?? '',

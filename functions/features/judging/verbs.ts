@@ -1,7 +1,9 @@
+export { readFeedback, readSummary } from './afterReveal.ts';
 export { closeRound } from './closeRound.ts';
 export { decidePanel, readReport } from './decidePanel.ts';
 export { confirmTeams, readOwnJudging } from './ownJudging.ts';
 export { proposePlan, publishPlan } from './planRound.ts';
+export { rankingCsv } from './rankingCsv.ts';
 export { readJudging } from './readJudging.ts';
 export { readProgress } from './readProgress.ts';
 export { saveJudging } from './saveJudging.ts';

@@ -200,6 +200,8 @@ export interface ParticipantDocument extends EventPart {
   /** The last time that the person joined, left or lost a team. Earlier requests are void. */
   readonly teamChangedAt?: Instant;
   readonly announcementsSeen?: Instant;
+  /** True if there is a judge document of the person. */
+  readonly isJudge?: boolean;
   /** May count expired requests. Every new request replaces this document, so two at the same time can't exceed the limit. */
   readonly pendingRequests?: number;
 }

@@ -18,6 +18,7 @@ export type StoredPanel = {
   readonly track: string | null;
   readonly criteria: readonly StoredCriterion[];
   readonly rounds: readonly { readonly visits: number | 'All' }[];
+  readonly feedback: 'Never' | 'AfterReveal';
 };
 
 export type StoredCriterion = {

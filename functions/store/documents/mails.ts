@@ -6,12 +6,13 @@ export type BulkMailKind = 'Announcement' | 'Reminder';
 
 /** The topic of an email: its kind and place, and for some kinds a team and a time. */
 export interface MailTopic {
-  readonly kind: 'Invitation' | 'SessionsEnded' | 'ChannelOff' | BulkMailKind | TeamMailKind;
+  readonly kind: 'Invitation' | 'SessionsEnded' | 'ChannelOff' | 'Judging' | BulkMailKind | TeamMailKind;
   /** The identifiers of the organisation, and of the event and project if there are any, separated by slashes. */
   readonly place: string;
   /**
    * Tells emails of the same kind about the same place apart: the id of the invitation, announcement or reminder, the id of the
-   * request that ended the sessions, the team and the time of its change, or the time at which the channel's posts were switched off.
+   * request that ended the sessions, the team or panel and the time of its change, or the time at which the channel's posts were
+   * switched off or the judge was invited.
    */
   readonly subject: string;
   /** Null unless the email is about a team. */
@@ -50,8 +51,11 @@ interface MailNote extends MailTopic {
 
 export interface EventMailNoteDocument extends MailNote, EventPart {
   readonly type: 'eventMailNote';
-  readonly kind: 'ChannelOff' | TeamMailKind;
-  /** The recipient. Null stands for the Owner and Admins of the team, or for the organisers if the email is about no team. */
+  readonly kind: 'ChannelOff' | 'Judging' | TeamMailKind;
+  /**
+   * The recipient. Null stands for the Owner and Admins of the team, for the judges of the panel, or for the organisers if the email
+   * is about no team or panel.
+   */
   readonly userId: string | null;
 }
 

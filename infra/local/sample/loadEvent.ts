@@ -3,6 +3,8 @@ import { TEAM_SIZE } from '#contract/base/limits.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import { DATE_NAMES, type EventDates } from '#contract/base/phase.ts';
 import { DAY, HOUR, MINUTE } from '#contract/base/times.ts';
+import { JudgeRequest, JudgingChanges, ScoreChanges } from '#contract/judging/judging.ts';
+import { DecisionChanges } from '#contract/judging/judgingResults.ts';
 import { NewProject } from '#contract/projects/projects.ts';
 import { RunningOrderChanges } from '#contract/stage/demoDay.ts';
 import { forbidden, notFound } from '../../../functions/core/errors.ts';
@@ -13,6 +15,13 @@ import { createAward } from '../../../functions/features/awards/createAward.ts';
 import { finaliseAward } from '../../../functions/features/awards/finaliseAward.ts';
 import { createEvent } from '../../../functions/features/events/createEvent.ts';
 import { setParticipantRole } from '../../../functions/features/events/setParticipantRole.ts';
+import { closeRound } from '../../../functions/features/judging/closeRound.ts';
+import { decidePanel, readReport } from '../../../functions/features/judging/decidePanel.ts';
+import { confirmTeams } from '../../../functions/features/judging/ownJudging.ts';
+import { proposePlan, publishPlan } from '../../../functions/features/judging/planRound.ts';
+import { saveJudging } from '../../../functions/features/judging/saveJudging.ts';
+import { saveScore } from '../../../functions/features/judging/saveScore.ts';
+import { setJudge } from '../../../functions/features/judging/setJudge.ts';
 import { createRequest } from '../../../functions/features/matching/createRequest.ts';
 import { saveCard } from '../../../functions/features/matching/saveCard.ts';
 import { createProject } from '../../../functions/features/projects/createProject.ts';
@@ -76,8 +85,11 @@ export async function loadEvent(
   const projects = await formTeams(toFill);
   await findTeams(toFill, projects, looking);
   await castVotes(toFill, projects);
-  if (finale)
-    await prepareFinale(contextOf(deps.store, organiser, deps.now - HOUR), toFill.ref, projects, finale);
+  if (finale) {
+    const ctx = contextOf(deps.store, organiser, deps.now - HOUR);
+    await prepareFinale(ctx, toFill.ref, projects, finale);
+    await judge(ctx, toFill.ref, finale.panels);
+  }
 }
 
 /** Rounds up to a half hour, because rounding down could move a future date into the past. */
@@ -253,4 +265,41 @@ async function prepareFinale(
     .map(([, { project }]) => ({ project, minutes, question_minutes: questionMinutes, room }));
   slots.splice(breakAfter, 0, { title: 'Break', minutes: 15 });
   await saveRunningOrder(ctx, ref, RunningOrderChanges.parse({ slots, seed: 'Lighthouse' }), null);
+}
+
+/** Creates the panels. Their judges confirm the teams and give some of the scores. */
+async function judge(ctx: WriteContext, ref: EventRef, samples: SampleFinale['panels']): Promise<void> {
+  const { judging } = await saveJudging(ctx, ref, JudgingChanges.parse({ panels: samples }), null);
+  for (const [index, { Criteria, Id: panel }] of judging.Panels.entries()) {
+    const { closed = false, judges = [], scored = 0 } = samples[index] ?? {};
+    const round = { ...ref, panel, round: 1 };
+    const contexts = new Map(
+      judges.map(employeeOf).map((one) => [idOf(one), contextOf(ctx.store, one, ctx.clock())]),
+    );
+    for (const [user, asJudge] of contexts) {
+      await setJudge(ctx, { ...ref, user }, JudgeRequest.parse({ panels: [panel] }));
+      await confirmTeams(asJudge, ref, { conflicts: [] });
+    }
+    const { plan } = await proposePlan(ctx, round, 'Lighthouse');
+    await publishPlan(ctx, round, { seed: plan.Seed, basis: plan.Basis }, null);
+    const visits = plan.Slates.flatMap(({ Judge, Projects }) =>
+      Projects.map((project) => ({ Judge, project })),
+    );
+    for (const [at, { Judge, project }] of visits.slice(0, scored).entries()) {
+      // Projects differ more than judges.
+      const quality = 1 + (project.length % 4);
+      const values = Criteria.map(({ Id }, number) => [Id, quality + ((at + number) % 2)]);
+      const score = ScoreChanges.parse({ values: Object.fromEntries(values), final: true });
+      await saveScore(contexts.get(Judge) ?? ctx, { ...round, project }, score, null);
+    }
+    if (!closed) continue;
+    await closeRound(ctx, round);
+    const { report } = await readReport(ctx, round);
+    await decidePanel(
+      ctx,
+      round,
+      DecisionChanges.parse({ order: report.Projects.map(({ Id }) => Id) }),
+      null,
+    );
+  }
 }

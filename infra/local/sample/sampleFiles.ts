@@ -44,13 +44,23 @@ export const ProjectEntry = NewProject.omit({ content: true, owner: true })
   })
   .strict();
 
-/** The end of an event: final awards, a running order and tables. */
+/** The end of an event: panels of judges, final awards, a running order and tables. */
 const Finale = z.strictObject({
   awards: z.array(
     NewAward.extend({
       /** For an award that organisers decide: identifiers of projects, the first place first. */
       winners: z.array(Identifier).optional(),
     }).strict(),
+  ),
+  /** Besides these fields, a panel has the fields of the API's request. */
+  panels: z.array(
+    z.looseObject({
+      judges: People,
+      /** The judges give this many scores, or as many as the plan has. */
+      scored: Count,
+      /** A closed panel has decided. */
+      closed: z.boolean(),
+    }),
   ),
   /** Every project has a demo, unless it is Inactive. */
   demos: z.strictObject({

@@ -122,8 +122,8 @@ async function prepareEvent({ admin, at, kettle, mate, other, subject }: Cast): 
   await send(admin, 'POST', `e/${at}/live/commands`, { id: 'begin-demo', seq: 0, do: 'demo' });
 }
 
-/** The seeker judges both teams, and the organiser decides. */
-async function judge({ admin, at, harp, kettle, organiser, seeker }: Cast): Promise<void> {
+/** The seeker judges both teams, and the organiser decides. The subject is asked to judge afterwards. */
+async function judge({ admin, at, harp, kettle, organiser, seeker, subject }: Cast): Promise<void> {
   const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
   const panel = { name: 'Main', criteria, rounds: [{ visits: 'All' }] };
   await send(admin, 'PUT', `e/${at}/judging`, { panels: [panel] });
@@ -139,6 +139,7 @@ async function judge({ admin, at, harp, kettle, organiser, seeker }: Cast): Prom
     });
   await send(admin, 'POST', `${round}/close`);
   await send(organiser, 'PUT', `e/${at}/judging/main/decision`, { order: ['kettle', 'harp'] });
+  await send(admin, 'PUT', `e/${at}/judges/${subject.userId}`, { panels: ['main'] });
 }
 
 /** Proposes a seat in Kettle for this person, and for no one else. @returns the id of the proposal */
@@ -231,6 +232,8 @@ async function leaveWork(world: Cast): Promise<void> {
   await leave(portal, aboutSubject('RequestAccepted', NOW));
   for (const kind of ['RequestAccepted', 'TeamPlaced'] as const)
     await queueMails(portal.deps, aboutSubject(kind, NOW - 1));
+  const invited = { kind: 'Judging', projectId: null, userId: subject.userId } as const;
+  await queueMails(portal.deps, eventMailNote(at, invited, NOW - 1));
   const sessionsEnded = (requestId: string) =>
     sessionsEndedNote({ ...portal.contextOf(owner), requestId }, { org, userId: subject.userId });
   await leave(portal, sessionsEnded('ended'));

@@ -100,6 +100,7 @@ mail TeamRequests         sent    skipped skipped   skipped    skipped      skip
 mail RequestAccepted      sent    skipped skipped   skipped    skipped      skipped gone    skipped skipped sent
 mail RequestDeclined      sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
 mail TeamPlaced           sent    skipped skipped   skipped    skipped      skipped gone    skipped skipped sent
+mail Judging              sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
 mailBudget                ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 media                     ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
 conversions               ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
@@ -180,6 +181,7 @@ mail TeamRequests         skipped sent    sent    sent    sent    skipped       
 mail RequestAccepted      skipped sent    sent    sent    sent    skipped       sent     skipped skipped skipped
 mail RequestDeclined      skipped sent    sent    sent    skipped sent          sent     skipped skipped skipped
 mail TeamPlaced           skipped sent    sent    sent    sent    skipped       sent     skipped skipped skipped
+mail Judging              skipped sent    sent    sent    sent    sent          sent     skipped skipped skipped
 mailBudget                ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 media                     ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 conversions               ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
@@ -260,6 +262,7 @@ mail TeamRequests         skipped    sent    sent    sent    sent      sent    s
 mail RequestAccepted      skipped    sent    sent    sent    sent      sent    sent    sent    sent    sent
 mail RequestDeclined      skipped    sent    sent    sent    sent      sent    sent    sent    sent    skipped
 mail TeamPlaced           skipped    sent    sent    sent    sent      sent    sent    sent    sent    sent
+mail Judging              skipped    sent    sent    sent    sent      sent    sent    sent    skipped skipped
 mailBudget                ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 media                     ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 conversions               ·          ·       ·       ·       ·         ·       ·       ·       ·       ·

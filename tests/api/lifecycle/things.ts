@@ -325,6 +325,7 @@ export const THINGS: Things = {
     RequestAccepted: mail('RequestAccepted', 'subject'),
     RequestDeclined: mail('RequestDeclined', 'seeker'),
     TeamPlaced: mail('TeamPlaced', 'subject'),
+    Judging: mail('Judging', 'subject'),
   } satisfies Record<MailDocument['kind'], Thing<MailDocument>>,
   mailBudget: { '': { is: () => true, content: () => null } },
   media: {

@@ -23,6 +23,7 @@ test('a team enters an award on a phone, and an organiser sees who has entered',
 
   await signIn(OMAR, `${path}/?t=Administration&section=Awards&award=new`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Open source prize');
+  await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Entries').selectOption('Teams enter themselves');
   await page.getByRole('button', { name: 'Add award' }).click();
   const award = page.getByRole('list', { name: 'Awards' }).getByRole('listitem').first();

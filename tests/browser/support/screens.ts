@@ -1,10 +1,13 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
+import type { OwnJudging } from '#contract/judging/judging.ts';
 import { callApiAs } from './callApi.ts';
 import { colleague } from './people.ts';
 
 export const MIA = 'mia.rossi@brightwater.example';
 const ADA = 'ada.marsh@brightwater.example';
+/** A judge in mid-round. */
+const LEILA = 'leila.yilmaz@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
 const OMAR = 'omar.haddad@brightwater.example';
 /** A person without a team at Harbour Hack Week, who has a card and a request to a team. */
@@ -62,6 +65,44 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     title: 'Audit log of Brightwater',
     signedIn: true,
     as: ADA,
+  },
+  'judging/JudgePage': {
+    path: '/brightwater/lighthouse-finale/judge/',
+    title: 'Lighthouse Finale judging',
+    signedIn: true,
+    as: LEILA,
+  },
+  'judging/JudgePage, scoring a project': {
+    path: async () => {
+      const { Judging } = await callApiAs<{ Judging: OwnJudging }>(
+        LEILA,
+        'GET',
+        '/u/judging/e/brightwater/lighthouse-finale/',
+      );
+      const [panel] = Judging.Panels;
+      return `/brightwater/lighthouse-finale/judge/?project=${panel?.Id}/${panel?.Slate[0]?.Project.Id}`;
+    },
+    title: 'Lighthouse Finale judging',
+    signedIn: true,
+    as: LEILA,
+  },
+  'events/page/EventPage, judging': {
+    path: '/brightwater/lighthouse-finale/?t=Administration&section=Judging',
+    title: 'Judging · Lighthouse Finale',
+    signedIn: true,
+    as: OMAR,
+  },
+  'events/page/EventPage, a panel of judges': {
+    path: '/brightwater/lighthouse-finale/?t=Administration&section=Judging&panel=new&do=edit',
+    title: 'Judging · Lighthouse Finale',
+    signedIn: true,
+    as: OMAR,
+  },
+  'events/page/EventPage, a ranking': {
+    path: '/brightwater/lighthouse-finale/?t=Administration&section=Judging&panel=grand-jury&do=ranking',
+    title: 'Judging · Lighthouse Finale',
+    signedIn: true,
+    as: OMAR,
   },
   'stage/phones/PhonePage': {
     path: '/brightwater/lighthouse-finale/results/live/',

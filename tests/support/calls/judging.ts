@@ -1,7 +1,7 @@
 import type { Calls } from './call.ts';
 import { type Fixture, newPerson, ownEvent } from './fixture.ts';
 import { eventAdmins, viewers } from './rows.ts';
-import { all, count, fixedBody, given, gone } from './trial.ts';
+import { all, count, fixedBody, given, gone, wholeFile } from './trial.ts';
 
 const criterion = (name: string) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' });
 const PANEL = {
@@ -16,11 +16,11 @@ const NO_ONE = { ...IDS, user: 'f'.repeat(32) };
 /** The call is about a panel with one active project, at an event that no other trial uses. */
 async function createPanel(fixture: Fixture) {
   const own = await ownEvent('VotingOpen')(fixture);
-  const { project } = await fixture.portal.project(own.ids, { status: 'Active' });
+  const { owner: teamOwner, project } = await fixture.portal.project(own.ids, { status: 'Active' });
   await own.by.call('PUT', `${own.path}/judging`, { panels: [PANEL] });
   const { by: judge, userId } = await newPerson(fixture);
   await fixture.portal.setEventRole(own.ids, judge, 'Member');
-  return { ...own, ids: { ...own.ids, ...IDS, user: userId, project: project.Id }, judge, userId };
+  return { ...own, ids: { ...own.ids, ...IDS, user: userId, project: project.Id }, judge, teamOwner, userId };
 }
 
 async function inviteJudge(fixture: Fixture) {
@@ -52,6 +52,16 @@ async function closeRound(fixture: Fixture) {
   await made.judge.call('PUT', `/v1/u/score/main/1/p/${made.eventKey}/${made.ids.project}`, score);
   await made.by.call('POST', `${made.path}/judging/main/1/close`);
   return made;
+}
+
+/** Someone of the team makes the call, after the results are revealed. */
+async function revealResults(fixture: Fixture) {
+  const { path, teamOwner, ...made } = await closeRound(fixture);
+  await made.by.call('PUT', `${path}/judging/main/decision`, { order: [made.ids.project] });
+  await made.by.call('PUT', `${path}/settings`, { results: 'Revealed' });
+  await made.by.call('PUT', `${path}/voting`, { action: 'close' });
+  await made.by.call('PUT', `${path}/results`, { revealed: true });
+  return { ...made, by: teamOwner };
 }
 
 /** The judge makes the call. */
@@ -124,6 +134,12 @@ export const judging: Calls = {
     prepare: closeRound,
     answer: fixedBody,
   },
+  'GET /v1/e/:org/:event/reports/judging/:panel/csv/ranking.csv': {
+    row: eventAdmins(404),
+    ids: IDS,
+    prepare: closeRound,
+    answer: wholeFile,
+  },
   'PUT /v1/e/:org/:event/judging/:panel/decision': {
     row: eventAdmins(404),
     ids: IDS,
@@ -134,6 +150,9 @@ export const judging: Calls = {
       done: count('decision', { eventKey, version: 2 }),
     })),
   },
+  // 403 for everyone in the next two calls: voting is still open.
+  'GET /v1/e/:org/:event/judging/summary': { row: viewers(403), prepare: revealResults },
+  'GET /v1/p/:org/:event/:project/feedback': { row: viewers(403), prepare: revealResults },
   // 403 for everyone in the next calls: none of them is a judge.
   'GET /v1/u/judging/e/:org/:event': { row: viewers(403), prepare: asJudge(publishPlan) },
   'PUT /v1/u/judging/e/:org/:event/confirm': {

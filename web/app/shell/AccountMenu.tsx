@@ -13,6 +13,8 @@ import { BuildingRegular, PersonRegular, SignOutRegular } from '@fluentui/react-
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#contract/users/users.ts';
 import * as addresses from '../../api/addresses.ts';
+import { hasUnsentScores } from '../../features/judging/unsentScores.ts';
+import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../ui/theme.ts';
 import { AccountButton } from './AccountButton.tsx';
 import styles from './Account.module.css';
@@ -24,6 +26,12 @@ const THEME_NAMES: Readonly<Record<ThemeChoice, string>> = {
   contrast: 'High contrast',
 };
 
+const UNSENT = {
+  title: 'Sign out with unsent scores?',
+  text: 'Only this browser has some of your scores as a judge. The portal sends them after you sign in here again.',
+  confirm: 'Yes, sign out.',
+};
+
 /** The menu is open when it first renders, because someone has already clicked the button. */
 export function AccountMenu({ me }: { readonly me: User | undefined }) {
   const navigate = useNavigate();
@@ -31,6 +39,10 @@ export function AccountMenu({ me }: { readonly me: User | undefined }) {
   const choose = (wanted: string | undefined) => {
     const choice = THEME_CHOICES.find((one) => one === wanted);
     if (choice) chooseTheme(choice);
+  };
+  const confirm = useConfirm();
+  const signOut = async () => {
+    if (!hasUnsentScores(me?.Email ?? '') || (await confirm(UNSENT))) void navigate(addresses.signOut());
   };
   return (
     <Menu
@@ -68,7 +80,7 @@ export function AccountMenu({ me }: { readonly me: User | undefined }) {
             ))}
           </MenuGroup>
           <MenuDivider />
-          <MenuItem icon={<SignOutRegular />} onClick={() => void navigate(addresses.signOut())}>
+          <MenuItem icon={<SignOutRegular />} onClick={() => void signOut()}>
             Sign out
           </MenuItem>
         </MenuList>

@@ -21,6 +21,7 @@ import { plural } from '../../ui/plural.ts';
 import { SmallButton } from '../../ui/SmallButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { AwardPosters } from './AwardPosters.tsx';
+import { HowJudged } from './HowJudged.tsx';
 import { podiumOf } from './podium.ts';
 import { PodiumSteps } from './PodiumSteps.tsx';
 import styles from './Results.module.css';
@@ -107,6 +108,7 @@ function Ranking({ awards: all, event, results }: ResultsProps & { readonly awar
           />
         )}
       </div>
+      {!isFull && won.some(({ DecidedBy }) => DecidedBy === 'Judges') && <HowJudged />}
     </section>
   );
 }

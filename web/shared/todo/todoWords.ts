@@ -31,6 +31,8 @@ const project = ({ ProjectName }: TodoItem) => ProjectName ?? 'your project';
 
 const TEXTS: Readonly<Record<TodoKind, (item: TodoItem, viewer: Viewer) => string>> = {
   Announcement: ({ Count }) => `Read ${plural(Count ?? 0, 'announcement', 'announcements')}`,
+  Judge: ({ Count }) =>
+    Count === null ? 'Confirm the teams that you judge' : `Score ${plural(Count, 'project', 'projects')}`,
   Votes: ({ Count, Until }, viewer) => {
     const closes = `voting closes ${whenOf(Until ?? '', viewer)}`;
     return Count === null

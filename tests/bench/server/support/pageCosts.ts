@@ -13,6 +13,8 @@ export interface CrowdedEvent {
   /** A Member without a team. */
   readonly member: Caller;
   readonly admin: Caller;
+  /** Has all projects to score. */
+  readonly judge: Caller;
 }
 
 /**
@@ -38,9 +40,35 @@ export async function crowdedEvents<Size extends number>(
     const admin = await portal.signIn(person(HOME));
     await portal.setEventRole(ref, member, 'Member');
     await portal.setEventRole(ref, admin, 'Admin');
-    events.push([size, { ref, member, admin }]);
+    const judge = await portal.signIn(person(HOME));
+    await portal.setEventRole(ref, judge, 'Guest');
+    await createPanel(ref, { admin, judge });
+    events.push([size, { ref, member, admin, judge }]);
   }
   return Object.fromEntries(events) as Record<Size, CrowdedEvent>;
+}
+
+async function createPanel(
+  ref: ProjectRef,
+  { admin, judge }: Pick<CrowdedEvent, 'admin' | 'judge'>,
+): Promise<void> {
+  const at = `/v1/e/${eventKey(ref)}`;
+  const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
+  await admin.call('PUT', `${at}/judging`, {
+    panels: [{ name: 'Main', criteria, rounds: [{ visits: 'All' }] }],
+  });
+  await admin.call('PUT', `${at}/judges/${judge.userId}`, { panels: ['main'] });
+  await judge.call('PUT', `/v1/u/judging/e/${eventKey(ref)}/confirm`, { conflicts: [] });
+  const { body } = await admin.call<{ Plan: { Seed: string; Basis: string } }>(
+    'POST',
+    `${at}/judging/main/1/plan`,
+    {},
+  );
+  const { status } = await admin.call('PUT', `${at}/judging/main/1/plan`, {
+    seed: body.Plan.Seed,
+    basis: body.Plan.Basis,
+  });
+  if (status !== 200) throw new Error(`The plan was answered with ${status}.`);
 }
 
 type PagesOf = Readonly<Record<string, (ref: ProjectRef) => readonly string[]>>;
@@ -63,9 +91,19 @@ const PAGES = {
 const ADMIN_PAGES = {
   'list of participants': (ref) => [`/v1/e/${eventKey(ref)}/participants/`],
   'vote report': (ref) => [`/v1/e/${eventKey(ref)}/reports/votes/`],
+  'progress of judging': (ref) => [
+    `/v1/e/${eventKey(ref)}/judging/`,
+    `/v1/e/${eventKey(ref)}/judging/progress/`,
+  ],
 } satisfies PagesOf;
 
-type Page = keyof typeof PAGES | keyof typeof ADMIN_PAGES | 'vote';
+/** Pages that only judges read. */
+const JUDGE_PAGES = {
+  'projects of a judge': (ref) => [`/v1/u/judging/e/${eventKey(ref)}/`],
+  'dashboard of a judge': () => ['/v1/u/start/'],
+} satisfies PagesOf;
+
+type Page = keyof typeof PAGES | keyof typeof ADMIN_PAGES | keyof typeof JUDGE_PAGES | 'vote';
 
 export interface PageCost extends Cost {
   /** The answers as gzip. */
@@ -88,12 +126,13 @@ async function costsOf(portal: Portal, caller: Caller, paths: readonly string[])
 /** Measures each page, as read a second time, and one vote. */
 export async function pageCosts(
   portal: Portal,
-  { admin, member, ref }: CrowdedEvent,
+  { admin, judge, member, ref }: CrowdedEvent,
 ): Promise<Map<Page, PageCost>> {
   const costs = new Map<Page, PageCost>();
   for (const [caller, pages] of [
     [member, PAGES],
     [admin, ADMIN_PAGES],
+    [judge, JUDGE_PAGES],
   ] as const)
     for (const [page, pathsOf] of Object.entries<(ref: ProjectRef) => readonly string[]>(pages))
       costs.set(page as Page, await costsOf(portal, caller, pathsOf(ref)));

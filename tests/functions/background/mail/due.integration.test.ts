@@ -143,6 +143,14 @@ const QUEUES: Readonly<Record<MailDocument['kind'], (people: People) => Promise<
     }
   },
   TeamPlaced: async (people) => await fillTeam(await createTeam(), people),
+  Judging: async (people) => {
+    const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
+    await call('PUT', `/v1/e/${key}/judging`, {
+      panels: [{ name: 'Main', criteria, rounds: [{ visits: 'All' }] }],
+    });
+    for (const { userId } of people.values())
+      await call('PUT', `/v1/e/${key}/judges/${userId}`, { panels: ['main'] });
+  },
   TeamRequests: async (people) => {
     const team = await createTeam();
     await call('POST', `/v1/u/request/p/${team.path}`, {}, await portal.signIn(person()));
@@ -180,6 +188,7 @@ const WITHOUT: Readonly<Record<MailDocument['kind'], readonly MailStateName[]>> 
   ChannelOff: [...KEPT_OUT, ...GONE, 'removed', 'becameGuest'],
   RequestAccepted: [...KEPT_OUT, ...GONE, 'removed'],
   TeamPlaced: [...KEPT_OUT, ...GONE, 'removed'],
+  Judging: [...KEPT_OUT, ...GONE, 'removed'],
   TeamRequests: [...KEPT_OUT, ...GONE, 'removed'],
   RequestDeclined: [...KEPT_OUT, ...GONE, 'removed'],
   // An invitation belongs to its address. Deleting the account or removing the person ends it.

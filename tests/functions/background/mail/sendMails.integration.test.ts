@@ -121,6 +121,7 @@ test('an invitation says when the event takes place and what it is about, but sh
   for (const part of shown ?? []) {
     expect(part).toMatch(new RegExp(`When: .+ 20\\d\\d \\(time zone: ${timeZone}\\)`));
     expect(part).toContain('Three days by the sea.');
+    expect(part).toMatch(/https:\/\/outlook\.office\.com\/calendar\/deeplink\/compose\?subject=/);
   }
   for (const part of hidden ?? []) expect(part).not.toContain('evil');
   expect(sent[0]?.html).toContain(`border-top:4px solid ${headerColour}`);

@@ -23,6 +23,7 @@ const someEvent: TodoEvent = {
   newAnnouncements: 0,
   votes: 0,
   votesPerPerson: null,
+  toScore: null,
   forOrganisers: null,
 };
 
@@ -165,6 +166,16 @@ describe('organisers', () => {
     expect(eventToManage([sooner], during.Completed)).toBeNull();
     expect(eventToManage([sooner], during.Closed)).toBeNull();
   });
+});
+
+test('a judge has an item until everything is scored, and confirms the teams even before the event starts', () => {
+  const judge = (toScore: TodoEvent['toScore']) => ({ ...inTeam({}), toScore });
+  expect(kinds(judge('confirm'), during.Closed)).toEqual(['Judge']);
+  expect(kinds(judge(2), during.Closed)).toEqual([]);
+  expect(kinds(judge(2), during.Started)).toEqual(['Judge']);
+  expect(kinds(judge(2), during.VotingCompleted)).toEqual(['Judge']);
+  expect(kinds(judge(0), during.Started)).toEqual([]);
+  expect(kinds(judge('confirm'), during.Completed)).toEqual([]);
 });
 
 test('new announcements come first, until the event ends', () => {

@@ -208,6 +208,7 @@ describe('access to an event', () => {
       OrganisationArchived: false,
       ResultsVisible: false,
       VotesPerPerson: null,
+      Judge: false,
       OnStage: null,
       Voters: null,
     });

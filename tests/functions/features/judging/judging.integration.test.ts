@@ -5,10 +5,10 @@ import type { EventRef } from '#contract/base/identifiers.ts';
 import type {
   JudgingAnswer,
   JudgingProgressAnswer,
-  JudgingReportAnswer,
   OwnJudgingAnswer,
   VisitPlanAnswer,
 } from '#contract/judging/judging.ts';
+import type { JudgingReportAnswer } from '#contract/judging/judgingResults.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
@@ -126,6 +126,49 @@ describe('the set-up', () => {
     expect(panel?.Slate.map(({ Project }) => Project.Id)).toEqual(projects.slice(1));
     expect((await call(ref, 'DELETE', `judges/${stranger.userId}`)).status).toBe(204);
     expect((await stranger.call('GET', `/v1/u/judging/e/${eventKey(ref)}`)).status).toBe(403);
+  });
+
+  test('leads a judge by the to-do list, the event’s header and an email, until everything is scored', async () => {
+    const { ref, judges, projects } = await createJudged(2, 1);
+    const [judge = owner] = judges;
+    const items = async () => {
+      const { body } = await judge.call<{
+        Items: { Kind: string; Event: string | null; Count: number | null }[];
+      }>('GET', '/v1/u/todo');
+      return body.Items.filter(({ Event, Kind }) => Kind === 'Judge' && Event === ref.event).map(
+        ({ Count }) => Count,
+      );
+    };
+    const isJudge = async () => {
+      const address = `/v1/u/access/e/${eventKey(ref)}`;
+      return (await judge.call<{ Event: { Judge: boolean } }>('GET', address)).body.Event.Judge;
+    };
+    const mails = async () =>
+      (await portal.documents()).filter(
+        (one) =>
+          one.type === 'mail' &&
+          one.kind === 'Judging' &&
+          one.place === eventKey(ref) &&
+          one.userId === judge.userId,
+      ).length;
+    expect(await isJudge()).toBe(true);
+    expect(await items()).toEqual([]);
+    expect(await mails()).toBe(1);
+    await publish(ref);
+    expect(await mails()).toBe(2);
+    expect(await items()).toEqual([2]);
+    await confirm(ref, judge, projects.slice(0, 1));
+    expect(await items()).toEqual([1]);
+    await score(ref, judge, projects[1] ?? '', 4);
+    expect(await items()).toEqual([]);
+    await confirm(ref, judge, []);
+    expect(await items()).toEqual([1]);
+    await close(ref);
+    expect(await items()).toEqual([]);
+    await call(ref, 'DELETE', `judges/${judge.userId}`);
+    expect(await isJudge()).toBe(false);
+    await call(ref, 'PUT', `judges/${judge.userId}`, { panels: ['main'] });
+    expect(await items()).toEqual([null]);
   });
 
   test('goes into a copy of the event, without judges and scores', async () => {
@@ -335,6 +378,57 @@ describe('the report and the decision', () => {
     await decide(ref, { order: projects });
     expect((await finalise()).status).toBe(200);
     expect(await state()).toBe('Final');
+  });
+
+  test('tell teams after the reveal what judges wrote, without names, and everyone how they judged', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const { owner: teamOwner, project } = await portal.project(ref, { status: 'Active' });
+    await call(ref, 'PUT', 'judging', { panels: [{ ...PANEL, feedback: 'AfterReveal' }] });
+    const judges = await portal.crowd(2);
+    for (const judge of judges) await invite(ref, judge);
+    await publish(ref);
+    for (const [index, judge] of judges.entries())
+      await score(ref, judge, project.Id, 3 + index, {
+        strength: `Strong ${2 - index}`,
+        next_step: index === 0 ? 'Only mine' : null,
+        note: 'A secret note',
+      });
+    await close(ref);
+    await decide(ref, { order: [project.Id] });
+    const csv = await portal.request(`/v1/e/${eventKey(ref)}/reports/judging/main/csv/ranking.csv`, {
+      headers: { Authorization: `Bearer ${owner.token}` },
+    });
+    expect(await csv.text()).toMatch(/^\uFEFF?"Place","Project",.+\r\n"1",.+,"1"\r\n$/);
+    const feedback = (by: Caller) =>
+      by.call<{ Feedback: object }>('GET', `/v1/p/${eventKey(ref)}/${project.Id}/feedback`);
+    const summary = (by: Caller) => call(ref, 'GET', 'judging/summary', undefined, by);
+    const statuses = async () => [(await feedback(teamOwner)).status, (await summary(teamOwner)).status];
+    expect(await statuses()).toEqual([403, 403]);
+    await call(ref, 'PUT', 'settings', { results: 'Revealed' });
+    await call(ref, 'PUT', 'voting', { action: 'close' });
+    expect(await statuses()).toEqual([403, 403]);
+    await call(ref, 'PUT', 'results', { revealed: true });
+    expect((await feedback(teamOwner)).body.Feedback).toEqual({
+      Panels: [
+        {
+          Name: 'Main',
+          Criteria: [
+            { Name: 'Idea', Mean: 3.5 },
+            { Name: 'Work', Mean: 3.5 },
+          ],
+          Strengths: ['Strong 1', 'Strong 2'],
+          NextSteps: [],
+        },
+      ],
+    });
+    // Neither a judge nor an organiser reads it.
+    expect((await feedback(judges[0] ?? owner)).status).toBe(403);
+    expect((await feedback(owner)).status).toBe(403);
+    expect((await summary(judges[0] ?? owner)).body).toMatchObject({
+      Summary: { Panels: [{ Name: 'Main', Judges: 2, Projects: 1, Least: 2, Most: 2, Method: 'Mean' }] },
+    });
+    await call(ref, 'PUT', 'results', { revealed: false });
+    expect(await statuses()).toEqual([403, 403]);
   });
 
   test('keep the final scores of a deleted account under a marker, without its notes and drafts', async () => {

@@ -4,6 +4,7 @@ import {
   LiveRegular,
   PeopleSearchRegular,
   PeopleTeamRegular,
+  TaskListLtrRegular,
   VoteRegular,
 } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -151,6 +152,7 @@ function usePast(enabled: boolean) {
 const ICON: Record<PhaseAction['kind'], ReactNode> = {
   create: <AddRegular />,
   find: <PeopleSearchRegular />,
+  judge: <TaskListLtrRegular />,
   live: <LiveRegular />,
   projects: <GridRegular />,
   team: <PeopleTeamRegular />,

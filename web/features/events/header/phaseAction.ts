@@ -6,14 +6,14 @@ import * as addresses from '../../../api/addresses.ts';
 import { isForming } from '../overview/overviewFacts.ts';
 
 export interface PhaseAction {
-  readonly kind: 'create' | 'find' | 'live' | 'projects' | 'team' | 'vote';
+  readonly kind: 'create' | 'find' | 'judge' | 'live' | 'projects' | 'team' | 'vote';
   readonly text: string;
   readonly to: string;
 }
 
 interface Facts {
   readonly eventRef: EventRef;
-  readonly access: Pick<EventAccess, 'Dates' | 'OnStage' | 'Permissions'>;
+  readonly access: Pick<EventAccess, 'Dates' | 'Judge' | 'OnStage' | 'Permissions'>;
   readonly event: Pick<PageEvent, 'OwnProject' | 'Projects'>;
   readonly now: Now;
 }
@@ -25,6 +25,8 @@ export function phaseAction({ access, event, eventRef, now }: Facts): PhaseActio
   if (access.OnStage !== null)
     return { kind: 'live', text: 'Follow the stage', to: addresses.live(eventRef) };
   const phase = phaseOf(dates, now);
+  if (access.Judge && phase !== 'Completed')
+    return { kind: 'judge', text: 'Judge projects', to: addresses.judge(eventRef) };
   const { OwnProject: own, Projects: projects } = event;
   if (phase === 'VotingOpen' && permissions.includes('project_vote') && projects.length > 0)
     return { kind: 'vote', text: 'Vote', to: addresses.eventProjects(eventRef, 'unvoted') };

@@ -21,7 +21,7 @@ export const GROUPS = [
     icon: AlertRegular,
     sections: ['Checklist and tracks', 'Announcements', 'Demo day', 'Teams channel'],
   },
-  { name: 'Vote and awards', icon: TrophyRegular, sections: ['Voting and results', 'Awards'] },
+  { name: 'Vote and awards', icon: TrophyRegular, sections: ['Voting and results', 'Awards', 'Judging'] },
   { name: 'Settings', icon: SettingsRegular, sections: ['Details', 'Late grants', 'Archive'] },
 ] as const;
 export type Section = (typeof GROUPS)[number]['sections'][number];

@@ -22,6 +22,7 @@ import { sectionOf, type Section } from '../manage/sections.ts';
 import { ArchiveSection } from '../manage/settings/ArchiveSection.tsx';
 import { GrantsSection } from '../manage/settings/GrantsSection.tsx';
 import { AwardsSection } from '../manage/vote/awards/AwardsSection.tsx';
+import { JudgingSection } from '../manage/vote/judging/JudgingSection.tsx';
 import { VotingSection } from '../manage/vote/VotingSection.tsx';
 
 interface Props {
@@ -64,6 +65,7 @@ const COMPONENTS: Readonly<Record<Exclude<Section, 'Details'>, ComponentType<Sec
   Reminders: RemindersSection,
   'Voting and results': VotingSection,
   Awards: AwardsSection,
+  Judging: JudgingSection,
   'Demo day': DemoDaySection,
   'Late grants': GrantsSection,
   'Teams channel': ChannelSection,

@@ -18,6 +18,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { atEvent } from '../actions/projectActions.ts';
 import { freeSeatsText } from '../actions/seats.ts';
+import { Feedback } from './Feedback.tsx';
 import frame from '../../../shared/cards/CoverFrame.module.css';
 import styles from './OverviewTab.module.css';
 
@@ -53,6 +54,7 @@ export function OverviewTab({ access, event, project, projectRef }: Props) {
       ) : (
         <Markdown content={content} />
       )}
+      <Feedback projectRef={projectRef} access={access} event={event} />
     </article>
   );
 }

@@ -18,12 +18,13 @@ interface Facts {
   readonly projects?: number;
   readonly own?: string | null;
   readonly onStage?: EventAccess['OnStage'];
+  readonly judge?: boolean;
 }
 
-const actionOf = ({ hour, onStage = null, own = null, permissions, projects = 3 }: Facts) =>
+const actionOf = ({ hour, judge = false, onStage = null, own = null, permissions, projects = 3 }: Facts) =>
   phaseAction({
     eventRef,
-    access: { Dates, Permissions: permissions, OnStage: onStage },
+    access: { Dates, Judge: judge, Permissions: permissions, OnStage: onStage },
     event: {
       Projects: Array.from({ length: projects }, () => ({}) as EventProject),
       OwnProject: own,
@@ -49,6 +50,18 @@ test.each<[string, Facts, string | undefined, string | undefined]>([
     { hour: 1.5, permissions: [...MEMBER], own: 'tide' },
     'Open your team',
     '/acme/winter/tide/',
+  ],
+  [
+    'a judge in the vote',
+    { hour: 2.5, permissions: [...GUEST], judge: true },
+    'Judge projects',
+    '/acme/winter/judge/',
+  ],
+  [
+    'a judge after the event',
+    { hour: 4.5, permissions: [...GUEST], judge: true, projects: 0 },
+    undefined,
+    undefined,
   ],
   ['a guest before the vote', { hour: 1.5, permissions: [...GUEST] }, undefined, undefined],
   [

@@ -12,6 +12,8 @@ import { ChoiceField } from '../../../../../forms/fields/ChoiceField.tsx';
 import { TextField } from '../../../../../forms/fields/TextField.tsx';
 import { Form } from '../../../../../forms/Form.tsx';
 import { FormBar } from '../../../../../forms/FormBar.tsx';
+import { More } from '../../../../../forms/More.tsx';
+import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { DECIDED_BY_TEXTS, placesText } from './awardWords.ts';
 
@@ -30,7 +32,7 @@ const PLACES = Array.from({ length: AWARD_PLACES_MAX }, (_, index) => ({
   label: placesText(index + 1),
 }));
 
-const DECIDED_BY = (['Votes', 'Organisers'] as const).map((value) => ({
+const DECIDED_BY = (['Votes', 'Organisers', 'Judges'] as const).map((value) => ({
   value,
   label: DECIDED_BY_TEXTS[value],
 }));
@@ -74,6 +76,7 @@ export function AwardForm({ award, event, onDone, person, tag }: Props) {
   const refused = awardRefusal(values);
   return (
     <Form canSave={refused === null} label={award ? 'Award' : 'New award'} {...form}>
+      {award === null && <Presets field={field} />}
       {award?.State === 'Final' && (
         <p>If you change who can win, or how many, finalise the award again afterwards.</p>
       )}
@@ -83,26 +86,51 @@ export function AwardForm({ award, event, onDone, person, tag }: Props) {
         help="The stage shows it in large letters, so keep it short."
         maxLength={NAME_MAX}
       />
-      <Terms event={event} field={field} />
+      <Terms event={event} field={field} award={award} />
       <FormBar save={award ? 'Save' : 'Add award'} refused={refused} {...bar} isHidden={false} />
       <LeaveGuard {...guard} />
     </Form>
   );
 }
 
-interface TermsProps extends Pick<Props, 'event'> {
+/** The awards that most events have. */
+const PRESETS = [
+  { name: 'People’s choice', places: 3, decided_by: 'Votes' },
+  { name: 'Jury prize', places: 3, decided_by: 'Judges' },
+  { name: 'Best newcomers', places: 1, decided_by: 'Organisers' },
+] as const;
+
+function Presets({ field }: Pick<TermsProps, 'field'>) {
+  return (
+    <fieldset className="wrap" aria-label="Start with">
+      {PRESETS.map(({ decided_by: by, name, places }) => (
+        <RowButton
+          key={name}
+          onClick={() => {
+            field('name').change(name);
+            field('places').change(places);
+            field('decided_by').change(by);
+          }}
+        >
+          {name}
+        </RowButton>
+      ))}
+    </fieldset>
+  );
+}
+
+interface TermsProps extends Pick<Props, 'award' | 'event'> {
   readonly field: FieldsOf<AwardValues>;
 }
 
-function Terms({ event, field }: TermsProps) {
-  const isStrict = event.Requirements?.Enforce === 'Award';
+function Terms({ award, event, field }: TermsProps) {
   return (
     <>
       <ChoiceField field={field('places')} label={AWARD_LABELS.places} options={PLACES} />
       <ChoiceField
         field={field('decided_by')}
         label={AWARD_LABELS.decided_by}
-        help="Votes: the projects with the most votes win. Organisers: you choose the winners when you finalise the award."
+        help="Votes: the projects with the most votes win. Organisers: you choose the winners when you finalise the award. Judges: a panel decides (see Judging)."
         options={DECIDED_BY}
       />
       <ChoiceField
@@ -114,6 +142,20 @@ function Terms({ event, field }: TermsProps) {
           ...event.Tracks.map(({ Id, Name }) => ({ value: Id, label: Name })),
         ]}
       />
+      <More
+        opens={award !== null && (award.RequireComplete || award.OptIn || award.Exclusive)}
+        fields={[field('require_complete'), field('opt_in'), field('exclusive')]}
+      >
+        <Rare event={event} field={field} />
+      </More>
+    </>
+  );
+}
+
+function Rare({ event, field }: Pick<TermsProps, 'event' | 'field'>) {
+  const isStrict = event.Requirements?.Enforce === 'Award';
+  return (
+    <div className="stack">
       <ChoiceField
         field={field('require_complete')}
         label={AWARD_LABELS.require_complete}
@@ -136,7 +178,7 @@ function Terms({ event, field }: TermsProps) {
         help="A project that has won an exclusive award is left out of later exclusive ones, and other projects move up."
         options={EXCLUSIVE}
       />
-    </>
+    </div>
   );
 }
 

@@ -93,6 +93,8 @@ function useRefusal(award: Award, dates: EventDates, values: DecisionValues): st
     if (!isVotingOver(dates, now)) return sentenceOf({ reason: 'award_too_early' });
     if (award.Outcome?.Winners.length === 0) return sentenceOf({ reason: 'award_without_winner' });
   }
+  if (award.DecidedBy === 'Judges' && award.Outcome === null)
+    return sentenceOf({ reason: 'award_undecided' });
   return decisionRefusal(award, values);
 }
 

@@ -1,0 +1,35 @@
+import type {
+  EventDocument,
+  JudgeDocument,
+  JudgingDocument,
+  ParticipantDocument,
+  ProjectDocument,
+  SlateDocument,
+} from '../../store/documents.ts';
+import { competes, competingIn, lineState } from './judgingOf.ts';
+
+export interface OwnDocuments {
+  readonly judge: JudgeDocument;
+  readonly slates: readonly SlateDocument[];
+  readonly judging: JudgingDocument;
+  /** The projects on the slates, and that of the judge's team. */
+  readonly projects: readonly ProjectDocument[];
+}
+
+/** Counts the projects that a judge still has to score. @returns `confirm` if the judge first confirms the list of teams */
+export function toScore(
+  event: EventDocument,
+  person: ParticipantDocument,
+  { judge, judging, projects, slates }: OwnDocuments,
+): number | 'confirm' {
+  if (judge.state === 'Invited') return 'confirm';
+  const { panelIds, userId } = judge;
+  return slates.flatMap(({ closed, lines, panelId }) => {
+    const panel = judging.panels.find(({ id }) => id === panelId && panelIds.includes(id));
+    if (closed || !panel) return [];
+    const competing = competingIn(event, panel, projects);
+    const counts = !competes(person, competing);
+    const state = { projects: competing, judges: new Map([[userId, { judge, name: person.name, counts }]]) };
+    return lines.filter((line) => ['Waiting', 'Open'].includes(lineState(state, userId, line)));
+  }).length;
+}

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright/test';
+import type { SentInvitation } from '#contract/invitations/invitations.ts';
+import type { JudgingProgress, OwnJudging } from '#contract/judging/judging.ts';
+import type { Employee } from '../../../infra/local/directory/employees.ts';
+import { PORTAL } from '../support/addresses.ts';
+import { violationsIn } from '../support/axe.ts';
+import { callApiAs } from '../support/callApi.ts';
+import { colleague } from '../support/people.ts';
+import { createEvent, createProjects, duringVoting, OMAR, phoneOf } from '../support/stage.ts';
+import { expect, test, watchContext } from '../support/test.ts';
+
+async function joinAsGuest(path: string, { email }: Employee): Promise<void> {
+  const { Invitation } = await callApiAs<{ Invitation: SentInvitation }>(
+    OMAR,
+    'POST',
+    `/u/invite/e${path}/`,
+    {
+      email,
+      role: 'Guest',
+    },
+  );
+  await callApiAs(email, 'POST', `/u/invitations/${Invitation.Id}/accept/`);
+}
+
+/** Gives every criterion this number, and saves. */
+async function rate(phone: Page, value: number): Promise<void> {
+  for (const name of ['Idea', 'Impact', 'Result'])
+    await phone.getByRole('group', { name, exact: true }).getByText(String(value), { exact: true }).tap();
+  await phone.getByRole('button', { name: 'Save and next' }).tap();
+}
+
+/** Closes the phone's browser and opens another one, which has the same storage. */
+async function reopen(browser: Browser, phone: Page, path: string): Promise<Page> {
+  const storageState = await phone.context().storageState();
+  await phone.context().close();
+  const context = await browser.newContext({
+    storageState,
+    baseURL: PORTAL,
+    hasTouch: true,
+    viewport: { width: 412, height: 839 },
+  });
+  await watchContext(context);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+test('a panel judges on phones, even without a network, and decides an award', async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  test.slow();
+  const path = await createEvent('Judged Day', duringVoting());
+  await createProjects(path, ['Quiet Pump', 'Warm Light', 'Kind Queue']);
+  const [aisha, anais] = [colleague(362), colleague(363)];
+  await joinAsGuest(path, aisha);
+  await joinAsGuest(path, anais);
+  await callApiAs(OMAR, 'POST', `/e${path}/awards/`, { name: 'Jury prize', places: 1, decided_by: 'Judges' });
+
+  await test.step('an organiser sets up the panel', async () => {
+    await signIn(OMAR, `${path}/?t=Administration&section=Judging`);
+    expect(await violationsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add a panel' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Jury');
+    await page.getByRole('checkbox', { name: 'Jury prize' }).check();
+    expect(await violationsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add panel' }).click();
+    await page.getByRole('button', { name: 'Choose judges' }).click();
+    for (const { name } of [aisha, anais]) {
+      await page.getByRole('searchbox').fill(name);
+      await page.getByRole('button', { name: `Add ${name}` }).click();
+      await expect(page.getByRole('list', { name: 'Judges' })).toContainText(name);
+    }
+    expect(await violationsIn(page)).toEqual([]);
+  });
+
+  const judge = `${path}/judge/`;
+  let phone = await phoneOf(browser, aisha.email, `${path}/`);
+  await test.step('a judge confirms the teams', async () => {
+    await phone.getByRole('link', { name: 'Judge projects' }).tap();
+    await expect(phone.getByRole('heading', { name: 'Whom can’t you judge?' })).toBeVisible();
+    expect(await violationsIn(phone)).toEqual([]);
+    await phone.getByRole('button', { name: 'I can judge all teams' }).tap();
+    await expect(phone.getByText('You are ready.', { exact: false }).first()).toBeVisible();
+    await callApiAs(anais.email, 'PUT', `/u/judging/e${path}/confirm/`, { conflicts: [] });
+  });
+
+  await test.step('the organiser shares out the projects', async () => {
+    await page.getByRole('button', { name: 'Back to judging' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Share out the projects' }).click();
+    await expect(page.getByRole('list', { name: 'Judges and their projects' })).toContainText('3 projects');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('0 of 6 visits are scored.', { exact: false })).toBeVisible();
+  });
+
+  await test.step('scores without a network survive a closed browser, and are sent once', async () => {
+    await phone.goto(judge);
+    await phone.getByRole('link', { name: /^Begin: / }).tap();
+    expect(await violationsIn(phone)).toEqual([]);
+    await rate(phone, 4);
+    await phone.context().setOffline(true);
+    await rate(phone, 3);
+    await rate(phone, 5);
+    await expect(phone.getByRole('heading', { name: '3 of 3 scored' })).toBeVisible();
+    await expect(
+      phone.getByText('The portal sends them once you are online.', { exact: false }),
+    ).toBeVisible();
+    phone = await reopen(browser, phone, judge);
+    await expect(phone.getByRole('heading', { name: '3 of 3 scored' })).toBeVisible();
+    await expect(async () => {
+      const { Judging } = await callApiAs<{ Judging: OwnJudging }>(
+        aisha.email,
+        'GET',
+        `/u/judging/e${path}/`,
+      );
+      const lines = Judging.Panels.flatMap(({ Slate }) => Slate);
+      expect(lines.map(({ Score }) => Score?.Final)).toEqual([true, true, true]);
+      // A slow browser sends the first score also as a draft.
+      expect(lines.slice(1).map(({ Version }) => Version)).toEqual([1, 1]);
+    }).toPass();
+    expect(
+      await phone.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portal.scores'))),
+    ).toEqual([]);
+  });
+
+  await test.step('the other judge scores, and the organiser closes the round and decides', async () => {
+    const { Judging } = await callApiAs<{ Judging: OwnJudging }>(anais.email, 'GET', `/u/judging/e${path}/`);
+    for (const [index, { Project }] of (Judging.Panels[0]?.Slate ?? []).entries())
+      await callApiAs(anais.email, 'PUT', `/u/score/jury/1/p${path}/${Project.Id}/`, {
+        values: { idea: 1 + index, impact: 2 + index, result: 3 },
+        final: true,
+      });
+    await page.reload();
+    const { Progress } = await callApiAs<{ Progress: JudgingProgress }>(
+      OMAR,
+      'GET',
+      `/e${path}/judging/progress/`,
+    );
+    expect(Progress.Panels[0]?.Judges.map(({ Scored }) => Scored)).toEqual([3, 3]);
+    await page.getByRole('button', { name: 'Close the round…' }).click();
+    await page.getByRole('button', { name: 'Yes, close it.' }).click();
+    await page.getByRole('button', { name: 'See the ranking' }).click();
+    const ranking = page.getByRole('table', { name: 'Ranking' }).getByRole('row');
+    await expect(ranking).toHaveCount(4);
+    expect(await violationsIn(page)).toEqual([]);
+    const winner = await ranking.nth(1).getByRole('link').innerText();
+    await page.getByRole('button', { name: 'Decide', exact: true }).click();
+    await page.getByRole('link', { name: 'Finalise the awards' }).click();
+    await page.getByRole('button', { name: 'Finalise: Jury prize' }).click();
+    await expect(page.getByLabel('Winners')).toContainText(winner);
+    await page.getByRole('button', { name: 'Finalise', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, finalise it.' }).click();
+    await expect(page.getByRole('list', { name: 'Awards' })).toContainText(winner);
+  });
+
+  await test.step('the judge can’t change a score any more', async () => {
+    await phone.goto(judge);
+    await expect(phone.getByText('The round is closed', { exact: false })).toBeVisible();
+    await phone.getByRole('list', { name: 'Your projects' }).getByRole('link').first().tap();
+    await expect(phone.getByRole('alert')).toContainText('This round is closed');
+    await expect(phone.getByRole('button', { name: 'Save and next' })).toBeDisabled();
+  });
+});

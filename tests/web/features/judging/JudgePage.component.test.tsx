@@ -1,0 +1,135 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnJudging } from '#contract/judging/judging.ts';
+import { JudgePage } from '../../../../web/features/judging/JudgePage.tsx';
+import { hasUnsentScores, storedScores } from '../../../../web/features/judging/unsentScores.ts';
+import { type Answer, answer, answerCalls, refusal } from '../../../support/apiAnswers.ts';
+
+const ME = 'mia@acme.example';
+const SCORE = 'PUT /u/score/jury/1/p/acme/winter/kettle';
+const SEND_AFTER_MS = 1_000;
+
+beforeEach(() => storedScores(ME, { org: 'acme', event: 'winter' }).set(null));
+afterEach(() => vi.useRealTimers());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const EVENT = {
+  Id: 'winter',
+  Name: 'Winter Hack',
+  Permissions: [],
+  LogoUrl: null,
+  HeaderColour: '#0b5a6e',
+  ImageHosts: [],
+  TimeZone: 'Etc/UTC',
+  Dates: {
+    EventStart: inHours(-2),
+    VotingStart: inHours(-1),
+    VotingEnd: inHours(1),
+    EventEnd: inHours(2),
+  },
+};
+
+const criterion = (id: string, name: string) => ({
+  Id: id,
+  Name: name,
+  Low: 'Poor',
+  Mid: 'Fair',
+  High: 'Great',
+  Weight: 1,
+});
+
+const ownJudging = (version: number): OwnJudging => ({
+  State: 'Ready',
+  Conflicts: [],
+  Panels: [
+    {
+      Id: 'jury',
+      Name: 'Jury',
+      Criteria: [criterion('idea', 'Idea'), criterion('work', 'Work')],
+      Feedback: 'Never',
+      Projects: [{ Id: 'kettle', Name: 'Kettle' }],
+      Round: 1,
+      Closed: false,
+      Slate: [
+        {
+          Project: { Id: 'kettle', Name: 'Kettle', Description: '', LogoUrl: null, DemoUrl: null },
+          State: 'Waiting',
+          Version: version,
+          Score: null,
+        },
+      ],
+    },
+  ],
+});
+
+const SAVED = {
+  Values: { idea: 4, work: 4 },
+  Strength: null,
+  NextStep: null,
+  Note: null,
+  Final: true,
+};
+
+async function openScore(answers: readonly Answer[]) {
+  const sent = answerCalls({
+    'GET /u/access/e/acme/winter': [answer({ Event: EVENT })],
+    'GET /u/details': [answer({ User: { Id: 'me', Name: 'Mia', Email: ME } })],
+    'GET /u/judging/e/acme/winter': [answer({ Judging: ownJudging(0) }), answer({ Judging: ownJudging(3) })],
+    [SCORE]: answers,
+  });
+  const routes = [{ path: '/:org/:event/judge', element: <JudgePage /> }];
+  const initialEntries = ['/acme/winter/judge?project=jury/kettle'];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
+  await screen.findByRole('heading', { name: 'Kettle' });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+  return () => sent.filter(({ call }) => call === SCORE);
+}
+
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save and next' });
+
+function rate() {
+  for (const name of ['Idea', 'Work'])
+    for (const value of screen.getByRole('group', { name }).querySelectorAll('input'))
+      if (value.parentElement?.textContent.startsWith('4')) fireEvent.click(value);
+}
+
+test('a score is sent with the version that the judge has edited, and then only the server keeps it', async () => {
+  const scores = await openScore([answer({ Score: SAVED }, { ETag: '"1.x"' })]);
+  expect(saveButton().disabled).toBe(true);
+  rate();
+  fireEvent.click(saveButton());
+  await screen.findByRole('heading', { name: '1 of 1 scored' });
+  expect(hasUnsentScores(ME)).toBe(true);
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  await vi.waitFor(() => expect(hasUnsentScores(ME)).toBe(false));
+  expect(scores().map(({ body, headers }) => [headers.get('If-Match'), body])).toEqual([
+    ['"0."', { values: { idea: 4, work: 4 }, strength: '', next_step: '', note: '', final: true }],
+  ]);
+});
+
+test('a score that the server refuses stays in the browser, with the reason', async () => {
+  await openScore([refusal('round_closed', 'This round is closed.')]);
+  rate();
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  expect((await screen.findByRole('alert')).textContent).toBe('This round is closed.');
+  expect(hasUnsentScores(ME)).toBe(true);
+});
+
+test('after a change on another device, the judge can replace that score', async () => {
+  const scores = await openScore([
+    refusal('version_mismatch', 'Someone else changed this in the meantime.'),
+    answer({ Score: SAVED }, { ETag: '"4.x"' }),
+  ]);
+  rate();
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  await screen.findByText(/another device/);
+  fireEvent.click(saveButton());
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  await vi.waitFor(() => expect(hasUnsentScores(ME)).toBe(false));
+  expect(scores().map(({ headers }) => headers.get('If-Match'))).toEqual(['"0."', '"3."']);
+});

@@ -1,0 +1,172 @@
+import { Button } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Award } from '#contract/awards/awards.ts';
+import type { Judge, JudgingProgress, Panel } from '#contract/judging/judging.ts';
+import { closeRound } from '../../../../../api/data/judging.ts';
+import { RowButton } from '../../../../../shared/people/RowButton.tsx';
+import { useCommand } from '../../../../../shared/useCommand.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
+import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
+import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
+import { plural } from '../../../../../ui/plural.ts';
+import { Refusal } from '../../../../../ui/Refusal.tsx';
+import styles from './Judging.module.css';
+
+export type PanelProgress = JudgingProgress['Panels'][number];
+
+/** The pages of a panel. */
+export type PanelPage = 'edit' | 'judges' | 'plan' | 'ranking';
+
+interface Props {
+  readonly access: EventAccess;
+  /** True if the event or its organisation is archived. */
+  readonly isFixed: boolean;
+  readonly awards: readonly Award[];
+  readonly panel: Panel;
+  /** The judges of this panel. */
+  readonly judges: readonly Judge[];
+  readonly progress: PanelProgress | undefined;
+  readonly onOpen: (page: PanelPage) => void;
+}
+
+/** A panel with its progress, and the button for the next step. */
+export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, progress }: Props) {
+  const eventRef = useEventRef();
+  const { busy, refusal, run } = useCommand();
+  const confirm = useConfirm();
+  if (!progress) return null;
+  const left = visitsIn(progress, ({ Planned, Scored }) => Planned - Scored);
+  const close = async () => {
+    const question = {
+      title: `Close ${panel.Name}?`,
+      text:
+        left === 0
+          ? 'Judges can’t change their scores any more, and you see the ranking.'
+          : `${plural(left, 'visit isn’t', 'visits aren’t')} scored yet, and can’t be scored any more. You see the ranking.`,
+      confirm: 'Yes, close it.',
+    };
+    if (await confirm(question))
+      await run(() => closeRound(eventRef, panel.Id), {
+        done: 'The round is closed.',
+        failed: 'Unable to close the round right now.',
+      });
+  };
+  const button = (page: PanelPage, text: string) => (
+    <RowButton aria-label={`${text}: ${panel.Name}`} onClick={() => onOpen(page)}>
+      {text}
+    </RowButton>
+  );
+  const { ClosedAt, PublishedAt } = progress;
+  const next = nextStep(progress, judges);
+  return (
+    <section className={`surface stack ${styles.panel}`} aria-labelledby={`panel-${panel.Id}`}>
+      <div>
+        <h3 id={`panel-${panel.Id}`} className="title breaks">
+          {panel.Name}
+        </h3>
+        <p className="caption">{termsText(panel, awards)}</p>
+      </div>
+      {PublishedAt !== null && <Bars progress={progress} />}
+      <p>{stateText(progress, judges, (at) => dateAndTimeForViewer(at, access.TimeZone))}</p>
+      <Refusal reason={refusal} />
+      <div className="wrap">
+        {(!isFixed || next.page === 'ranking') && (
+          <Button
+            appearance={next.page === null && left > 0 ? 'secondary' : 'primary'}
+            className={styles.button}
+            disabledFocusable={busy}
+            onClick={() => (next.page === null ? void close() : onOpen(next.page))}
+          >
+            {next.text}
+          </Button>
+        )}
+        {next.page !== 'judges' && button('judges', 'Judges')}
+        {!isFixed && PublishedAt !== null && ClosedAt === null && button('plan', 'Share out again')}
+        {!isFixed && ClosedAt === null && button('edit', 'Edit')}
+      </div>
+    </section>
+  );
+}
+
+interface Step {
+  readonly text: string;
+  /** Null: close the round. */
+  readonly page: PanelPage | null;
+}
+
+function nextStep({ ClosedAt, PublishedAt }: PanelProgress, judges: readonly Judge[]): Step {
+  if (ClosedAt !== null) return { text: 'See the ranking', page: 'ranking' };
+  if (PublishedAt !== null) return { text: 'Close the round…', page: null };
+  return judges.some(({ State }) => State === 'Ready')
+    ? { text: 'Share out the projects', page: 'plan' }
+    : { text: 'Choose judges', page: 'judges' };
+}
+
+const visitsIn = (
+  { Judges }: PanelProgress,
+  count: (judge: PanelProgress['Judges'][number]) => number,
+): number => Judges.reduce((sum, one) => sum + count(one), 0);
+
+function termsText({ Awards, Criteria, Rounds: [round] }: Panel, awards: readonly Award[]): string {
+  const decides = awards.filter(({ Id }) => Awards.includes(Id)).map(({ Name }) => Name);
+  const visits = round?.Visits ?? 'All';
+  return [
+    plural(Criteria.length, 'criterion', 'criteria'),
+    visits === 'All'
+      ? 'every judge scores every project'
+      : `${plural(visits, 'judge', 'judges')} for each project`,
+    ...(decides.length === 0 ? [] : [`decides ${decides.join(', ')}`]),
+  ].join(' · ');
+}
+
+function stateText(
+  progress: PanelProgress,
+  judges: readonly Judge[],
+  formatInstant: (at: string) => string,
+): string {
+  const { ClosedAt, Projects, PublishedAt } = progress;
+  if (ClosedAt !== null) return `Closed on ${formatInstant(ClosedAt)}.`;
+  if (PublishedAt === null) {
+    const ready = judges.filter(({ State }) => State === 'Ready').length;
+    if (judges.length === 0) return 'No one judges in this panel yet.';
+    return `${ready} of ${plural(judges.length, 'judge has', 'judges have')} confirmed the list of teams. ${plural(Projects.length, 'project competes', 'projects compete')}.`;
+  }
+  const idle = progress.Judges.filter(({ Open, Planned, Scored }) => Planned > 0 && Open + Scored === 0);
+  const scored = visitsIn(progress, ({ Scored }) => Scored);
+  const all = visitsIn(progress, ({ Planned }) => Planned);
+  const text = `${scored} of ${plural(all, 'visit is', 'visits are')} scored.`;
+  return idle.length === 0 ? text : `${text} Not begun: ${idle.map(({ Name }) => Name).join(', ')}.`;
+}
+
+/** Shows how far each judge and each project is. No one sees a score. */
+const Bars = ({ progress: { Judges, Name, Projects } }: { readonly progress: PanelProgress }) => (
+  <details className={styles.progress}>
+    <summary>Progress of each judge and project</summary>
+    <div className={styles.bars}>
+      <BarList label={`Judges of ${Name}`} rows={Judges} />
+      <BarList label={`Projects in ${Name}`} rows={Projects} />
+    </div>
+  </details>
+);
+
+interface BarListProps {
+  readonly label: string;
+  readonly rows: readonly Pick<PanelProgress['Projects'][number], 'Id' | 'Name' | 'Planned' | 'Scored'>[];
+}
+
+const BarList = ({ label, rows }: BarListProps): ReactNode => (
+  <ul className="grid" aria-label={label}>
+    {rows.map(({ Id, Name, Planned, Scored }) => (
+      <li key={Id} className={styles.bar}>
+        <span className="ellipsis" title={Name}>
+          {Name}
+        </span>
+        <progress aria-label={Name} max={Math.max(Planned, 1)} value={Scored} />
+        <span className="figures">
+          {Scored} of {Planned}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

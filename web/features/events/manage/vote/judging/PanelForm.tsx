@@ -1,0 +1,293 @@
+import { Button, Checkbox, Input, Select } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { useDeferredValue, useId, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Award } from '#contract/awards/awards.ts';
+import { CRITERIA_MAX, CRITERION_TEXT_MAX, NAME_MAX, WEIGHT_MAX } from '#contract/base/limits.ts';
+import type { PageEvent } from '#contract/events/events.ts';
+import type { Judging } from '#contract/judging/judging.ts';
+import { judgingChances } from '#contract/judging/judgingFigures.ts';
+import type { JudgingEdit } from '../../../../../api/data/judging.ts';
+import { ChangedMark } from '../../../../../forms/editing/ChangedMark.tsx';
+import { Conflict } from '../../../../../forms/editing/Conflict.tsx';
+import type { FormField } from '../../../../../forms/editing/formField.ts';
+import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
+import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
+import { ChoiceField } from '../../../../../forms/fields/ChoiceField.tsx';
+import { fieldId, FieldFrame } from '../../../../../forms/fields/FieldFrame.tsx';
+import { TextField } from '../../../../../forms/fields/TextField.tsx';
+import { Form } from '../../../../../forms/Form.tsx';
+import { FormBar } from '../../../../../forms/FormBar.tsx';
+import { RemovedRow } from '../../../../../forms/RemovedRow.tsx';
+import { RowButtons } from '../../../../../forms/RowButtons.tsx';
+import { type Rows, useRows } from '../../../../../forms/useRows.ts';
+import type { SectionForm } from '../../../../../shared/manage/FormSection.tsx';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
+import { sectionAddress } from '../../sections.ts';
+import {
+  criteriaInWords,
+  criteriaOf,
+  FEEDBACK,
+  NEW_CRITERION,
+  PANEL_LABELS,
+  panelRefusal,
+  type PanelValues,
+  TEMPLATES,
+  toJudgingEdit,
+  toPanelValues,
+  type TypedCriterion,
+  VISITS,
+} from './panelValues.ts';
+import rowStyles from '../../../../../forms/Rows.module.css';
+import styles from './Judging.module.css';
+
+interface Props extends SectionForm<Judging, JudgingEdit> {
+  readonly event: PageEvent;
+  readonly awards: readonly Award[];
+  /** Null for a new panel. */
+  readonly panelId: string | null;
+  readonly onDone: () => void;
+}
+
+export function PanelForm({ awards, editable, event, loaded, onDone, panelId, person }: Props) {
+  const { bar, field, form, guard, values } = useEditForm({
+    name: `${editable.key}/${panelId ?? 'new'}`,
+    person,
+    loaded,
+    toValues: (judging: Judging) => toPanelValues(judging, panelId),
+    save: (typed, tag) => editable.save(toJudgingEdit(panelId, typed), tag),
+    reload: () => editable.read({}),
+    labels: PANEL_LABELS,
+    done: panelId === null ? 'Panel has been added.' : 'Panel has been updated.',
+    failed: panelId === null ? 'Error adding the panel.' : 'Error updating the panel.',
+    renew: onDone,
+  });
+  const refused = panelRefusal(values);
+  const judges = loaded.data.Judges.filter(({ Panels }) => Panels.includes(panelId ?? '')).length;
+  return (
+    <Form canSave={refused === null} label="Panel" {...form}>
+      <TextField
+        field={field('name')}
+        label={PANEL_LABELS.name}
+        help="For example “Jury” or “Data track”."
+        maxLength={NAME_MAX}
+      />
+      <AwardsField field={field('awards')} awards={awards} />
+      {event.Tracks.length > 0 && (
+        <ChoiceField
+          field={field('track')}
+          label={PANEL_LABELS.track}
+          options={[
+            { value: '', label: 'All tracks' },
+            ...event.Tracks.map(({ Id, Name }) => ({ value: Id, label: Name })),
+          ]}
+        />
+      )}
+      <ChoiceField<number | 'All'>
+        field={field('visits')}
+        label={PANEL_LABELS.visits}
+        help={<Chances event={event} values={values} judges={judges} />}
+        options={VISITS}
+      />
+      <ChoiceField
+        field={field('feedback')}
+        label={PANEL_LABELS.feedback}
+        help="A team reads it only if at least two judges wrote something."
+        options={FEEDBACK}
+      />
+      <CriteriaField field={field('criteria')} isNew={panelId === null} />
+      <FormBar save={panelId === null ? 'Add panel' : 'Save'} refused={refused} {...bar} isHidden={false} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+interface ChancesProps {
+  readonly event: PageEvent;
+  readonly values: PanelValues;
+  readonly judges: number;
+}
+
+/** A panel without judges counts as one with this many. */
+const EXAMPLE_JUDGES = 5;
+const FINALISTS = 10;
+
+/** The calculator: it says what a choice is worth, so that organisers needn't know statistics. */
+function Chances({ event: { Projects }, judges: chosen, values: { track, visits } }: ChancesProps) {
+  const judges = chosen || EXAMPLE_JUDGES;
+  const active = Projects.filter(({ Status }) => Status === 'Active').length;
+  // The page doesn't know which projects have chosen a track.
+  const projects = useDeferredValue(track === '' ? active : 0);
+  const chances = useMemo(
+    () =>
+      projects < 2
+        ? null
+        : judgingChances({
+            projects,
+            judges,
+            visits,
+            finalists: Math.min(FINALISTS, projects),
+            finalJudges: judges,
+          }),
+    [projects, judges, visits],
+  );
+  if (chances === null) return 'Each judge scores about the same number of projects.';
+  const each = visits === 'All' ? projects : Math.ceil((projects * Math.min(visits, judges)) / judges);
+  return `With ${judges} judges${chosen === 0 ? ', for example,' : ''} and ${projects} projects, a judge scores about ${each}. The best project is then first with a chance of ${percent(chances.first)}.`;
+}
+
+const percent = (chance: number) => `${Math.round(100 * chance)} %`;
+
+interface AwardsFieldProps {
+  readonly field: FormField<readonly string[]>;
+  readonly awards: readonly Award[];
+}
+
+function AwardsField({ awards, field }: AwardsFieldProps) {
+  const eventRef = useEventRef();
+  const { change, value } = field;
+  const judged = awards.filter(({ DecidedBy, Id }) => DecidedBy === 'Judges' || value.includes(Id));
+  return (
+    <fieldset id={fieldId('awards')} tabIndex={-1} className="stack">
+      <legend className="strong">
+        {PANEL_LABELS.awards} {field.changed && <ChangedMark />}
+      </legend>
+      {judged.length === 0 ? (
+        <p className="caption">
+          No award is decided by judges yet. You can{' '}
+          <Link to={sectionAddress(eventRef, 'Awards')}>add one</Link> later.
+        </p>
+      ) : (
+        <div className="grid">
+          {judged.map(({ Id, Name }) => (
+            <Checkbox
+              key={Id}
+              label={Name}
+              checked={value.includes(Id)}
+              onChange={(_, { checked }) =>
+                change(checked === true ? [...value, Id] : value.filter((one) => one !== Id))
+              }
+            />
+          ))}
+        </div>
+      )}
+      {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
+      <Conflict
+        field={field}
+        show={(ids) => ids.map((id) => awards.find(({ Id }) => Id === id)?.Name ?? id).join(', ')}
+      />
+    </fieldset>
+  );
+}
+
+interface CriteriaFieldProps {
+  readonly field: FormField<readonly TypedCriterion[]>;
+  readonly isNew: boolean;
+}
+
+function CriteriaField({ field, isNew }: CriteriaFieldProps) {
+  const criteria = useRows(field, 'name');
+  return (
+    <fieldset id={fieldId('criteria')} tabIndex={-1} className="stack">
+      <legend className="subtitle">
+        {PANEL_LABELS.criteria} {field.changed && <ChangedMark />}
+      </legend>
+      <p className="caption">
+        Judges give each criterion a number from 1 to 5. They see what 1, 3 and 5 mean.
+      </p>
+      {isNew && <TemplateChoice onChoose={(name) => field.change(criteriaOf(name))} />}
+      {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
+      <ol className="stack">
+        {criteria.rows.map((criterion, at) => (
+          <li key={criterion.key} className={`surface ${styles.criterion}`}>
+            <CriterionRow criteria={criteria} criterion={criterion} at={at} problemAt={field.problemAt} />
+          </li>
+        ))}
+      </ol>
+      <RemovedRow
+        rows={criteria}
+        text={({ name }) => `${name.trim() || 'The empty criterion'} was removed.`}
+      />
+      {criteria.rows.length < CRITERIA_MAX ? (
+        <Button className={rowStyles.add} icon={<AddRegular />} onClick={() => criteria.add(NEW_CRITERION)}>
+          Add a criterion
+        </Button>
+      ) : (
+        <p className="caption">A panel can have {CRITERIA_MAX} criteria.</p>
+      )}
+      <Conflict field={field} show={criteriaInWords} />
+    </fieldset>
+  );
+}
+
+function TemplateChoice({ onChoose }: { readonly onChoose: (name: string) => void }) {
+  const id = useId();
+  return (
+    <div className="row">
+      <label htmlFor={id}>Start with</label>
+      <Select id={id} className={styles.select} onChange={(_, { value }) => onChoose(value)}>
+        {Object.keys(TEMPLATES).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+interface CriterionProps {
+  readonly criteria: Rows<TypedCriterion>;
+  readonly criterion: TypedCriterion;
+  readonly at: number;
+  readonly problemAt: FormField['problemAt'];
+}
+
+function CriterionRow({ at, criteria, criterion, problemAt }: CriterionProps) {
+  const title = criterion.name.trim() || `criterion ${at + 1}`;
+  const weight = useId();
+  const part = (name: 'high' | 'low' | 'mid' | 'name', label: string, max: number) => {
+    const path = `criteria.${at}.${name}`;
+    return (
+      <FieldFrame name={path} label={label} problem={problemAt(path)}>
+        {(control) => (
+          <Input
+            {...control}
+            className={rowStyles.control}
+            maxLength={max}
+            value={criterion[name]}
+            onChange={(_, { value }) => criteria.change(at, { [name]: value })}
+          />
+        )}
+      </FieldFrame>
+    );
+  };
+  return (
+    <>
+      <div className={`row ${styles.criterionHead}`}>
+        <div className="fill">{part('name', 'Name', NAME_MAX)}</div>
+        <div className="stack">
+          <label className="strong" htmlFor={weight}>
+            Weight
+          </label>
+          <Select
+            id={weight}
+            className={styles.select}
+            value={String(criterion.weight)}
+            onChange={(_, { value }) => criteria.change(at, { weight: Number(value) })}
+          >
+            {Array.from({ length: WEIGHT_MAX }, (_, index) => (
+              <option key={index}>{index + 1}</option>
+            ))}
+          </Select>
+        </div>
+        <span className="line">
+          <RowButtons rows={criteria} row={criterion} at={at} name={title} />
+        </span>
+      </div>
+      <div className={styles.meanings}>
+        {part('low', '1 means', CRITERION_TEXT_MAX)}
+        {part('mid', '3 means', CRITERION_TEXT_MAX)}
+        {part('high', '5 means', CRITERION_TEXT_MAX)}
+      </div>
+    </>
+  );
+}

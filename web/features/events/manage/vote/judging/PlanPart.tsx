@@ -1,0 +1,99 @@
+import { Button } from '@fluentui/react-components';
+import type { Panel, VisitPlan } from '#contract/judging/judging.ts';
+import { proposedPlan, publishPlan } from '../../../../../api/data/judging.ts';
+import { type ApiError, refusalOf } from '../../../../../api/http/apiError.ts';
+import { useQuery } from '../../../../../api/http/queries.ts';
+import type { TaggedData } from '../../../../../api/http/tagged.ts';
+import { Section } from '../../../../../shared/manage/Section.tsx';
+import { RowButton } from '../../../../../shared/people/RowButton.tsx';
+import { useCommand } from '../../../../../shared/useCommand.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
+import { Pending } from '../../../../../ui/page/Pending.tsx';
+import { plural } from '../../../../../ui/plural.ts';
+import { Refusal } from '../../../../../ui/Refusal.tsx';
+import type { PanelProgress } from './PanelCard.tsx';
+import styles from './Judging.module.css';
+
+interface Props {
+  readonly panel: Panel;
+  readonly projects: PanelProgress['Projects'];
+  readonly round: number;
+  readonly onDone: () => void;
+}
+
+const WHILE_SHOWN = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateOnMount: true };
+
+/** Proposes who scores which project. Publishing shows it to the judges. */
+export function PlanPart({ onDone, panel, projects, round }: Props) {
+  const eventRef = useEventRef();
+  const proposed = useQuery(proposedPlan(eventRef, panel.Id), WHILE_SHOWN);
+  const { busy, refusal, run } = useCommand();
+  const publish = (plan: TaggedData<VisitPlan>) =>
+    run(() => publishPlan(eventRef, panel.Id, plan), {
+      done: 'The judges see their projects.',
+      failed: 'Unable to publish the plan right now.',
+      onDone,
+      onFail: proposed.retry,
+    });
+  const { data: plan, error } = proposed;
+  return (
+    <Section
+      heading={`Share out the projects of ${panel.Name}`}
+      text="Chance decides who scores what. No judge gets a project with a conflict. Projects that a judge has begun stay with that judge."
+      round={round}
+      actions={<RowButton onClick={onDone}>Back to judging</RowButton>}
+    >
+      <Refusal reason={refusal ?? reasonOf(error)} />
+      {!plan && reasonOf(error) === null && <Pending parts={[proposed]} />}
+      {plan && (
+        <>
+          <Shares plan={plan.data} projects={projects} />
+          <div className="wrap">
+            <Button
+              appearance="primary"
+              className={styles.button}
+              disabledFocusable={busy}
+              onClick={() => void publish(plan)}
+            >
+              Publish
+            </Button>
+            <Button className={styles.button} disabledFocusable={busy} onClick={proposed.retry}>
+              Propose another plan
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+const reasonOf = (error: ApiError | undefined): string | null => (error ? refusalOf(error) : null);
+
+interface SharesProps {
+  readonly plan: VisitPlan;
+  readonly projects: PanelProgress['Projects'];
+}
+
+function Shares({ plan: { Short, Slates }, projects }: SharesProps) {
+  const nameOf = (id: string) => projects.find(({ Id }) => Id === id)?.Name ?? id;
+  return (
+    <>
+      {Short.length > 0 && (
+        <p className="warning">
+          These projects get fewer judges than planned, because of conflicts or because judges take only some
+          projects: {Short.map(nameOf).join(', ')}.
+        </p>
+      )}
+      <ul className={`surface ${styles.people}`} aria-label="Judges and their projects">
+        {Slates.map(({ Judge, Name, Projects }) => (
+          <li key={Judge} className={styles.share}>
+            <p className="strong">
+              {Name}: {plural(Projects.length, 'project', 'projects')}
+            </p>
+            <p className="caption breaks">{Projects.map(nameOf).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,348 @@
+import { Button, Input, Textarea } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
+import type { Panel } from '#contract/judging/judging.ts';
+import type { JudgingReport } from '#contract/judging/judgingResults.ts';
+import { type Inversion, inversionsOf } from '#contract/judging/judgingRules.ts';
+import * as addresses from '../../../../../api/addresses.ts';
+import { decidePanel, downloadRanking, judgingReport } from '../../../../../api/data/judging.ts';
+import { refusalOf } from '../../../../../api/http/apiError.ts';
+import { useQuery } from '../../../../../api/http/queries.ts';
+import type { TaggedData } from '../../../../../api/http/tagged.ts';
+import { moveRow } from '../../../../../forms/rows.ts';
+import { Section } from '../../../../../shared/manage/Section.tsx';
+import { RowButton } from '../../../../../shared/people/RowButton.tsx';
+import { useCommand } from '../../../../../shared/useCommand.ts';
+import { useEventRef } from '../../../../../shared/useRefs.ts';
+import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
+import { DownloadButton } from '../../../../../ui/DownloadButton.tsx';
+import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
+import { Pending } from '../../../../../ui/page/Pending.tsx';
+import { plural } from '../../../../../ui/plural.ts';
+import { Refusal } from '../../../../../ui/Refusal.tsx';
+import { Tag } from '../../../../../ui/Tag.tsx';
+import { sectionAddress } from '../../sections.ts';
+import styles from './Judging.module.css';
+
+interface Props {
+  readonly access: EventAccess;
+  readonly panel: Panel;
+  readonly round: number;
+  /** True if the event or its organisation is archived. */
+  readonly isFixed: boolean;
+  readonly onDone: () => void;
+}
+
+type Ranked = JudgingReport['Projects'][number];
+
+export function RankingPart({ access, isFixed, onDone, panel, round }: Props) {
+  const eventRef = useEventRef();
+  const report = useQuery(judgingReport(eventRef, panel.Id));
+  const refused = report.error && refusalOf(report.error);
+  // An organiser whose team competes.
+  const reason = refused ?? (report.error?.status === 403 ? report.error.message : null);
+  return (
+    <Section
+      heading={`Ranking of ${panel.Name}`}
+      round={round}
+      actions={
+        <span className="wrap">
+          {report.data && (
+            <DownloadButton download={(onProgress) => downloadRanking(eventRef, panel.Id, onProgress)}>
+              Download as CSV
+            </DownloadButton>
+          )}
+          <RowButton onClick={onDone}>Back to judging</RowButton>
+        </span>
+      }
+    >
+      <Refusal reason={reason} />
+      {report.data && (
+        <>
+          <Ranking report={report.data.data} />
+          {!isFixed && report.data.data.Projects.length > 0 && (
+            <Decision key={report.data.tag} access={access} panel={panel} loaded={report.data} />
+          )}
+        </>
+      )}
+      {!report.data && reason === null && <Pending parts={[report]} />}
+    </Section>
+  );
+}
+
+const percent = (chance: number) => `${Math.round(100 * chance)} %`;
+
+function Ranking({ report }: { readonly report: JudgingReport }) {
+  const { FirstWithEqualWeights: equal, Judges, Likely, Method, Projects } = report;
+  if (Projects.length === 0) return <p>No score counts in this panel.</p>;
+  const alsoFirst = Projects.find(({ Id }) => Id === equal);
+  return (
+    <>
+      <p>
+        {METHODS[Method]} With a chance of 90 %, the best project is{' '}
+        {Likely.length === 1 ? 'the first one' : `among the ${Likely.length} that are marked`}.
+        {alsoFirst && ` If all criteria weighed the same, ${alsoFirst.Name} would be first.`}
+      </p>
+      <table className={styles.ranking} aria-label="Ranking">
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Project</th>
+            <th scope="col">Points, and range</th>
+            <th scope="col">Best of all</th>
+            <th scope="col">Scores</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Projects.map((project) => (
+            <RankingRow key={project.Id} project={project} isLikely={Likely.includes(project.Id)} />
+          ))}
+        </tbody>
+      </table>
+      <details className={styles.progress}>
+        <summary>How severe each judge was</summary>
+        <ul className="grid">
+          {Judges.map(({ Id, Name, Scores, Severity }) => (
+            <li key={`${Id} ${Name}`}>
+              <span className="strong">{Name}</span> {severityText(Severity)} (
+              {plural(Scores, 'score', 'scores')})
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+const METHODS: Readonly<Record<JudgingReport['Method'], string>> = {
+  Mean: 'The mean of the scores decides the order.',
+  Adjusted: 'The order takes account of how severe each judge is.',
+};
+
+function severityText(severity: number): string {
+  const by = Math.abs(severity).toFixed(1);
+  if (by === '0.0') return 'scored like the others';
+  return `scored about ${by} ${severity < 0 ? 'below' : 'above'} the others`;
+}
+
+interface RowProps {
+  readonly project: Ranked;
+  readonly isLikely: boolean;
+}
+
+function RankingRow({
+  isLikely,
+  project: { Best, High, Id, Low, Moved, Name, Place, Score, Scores },
+}: RowProps) {
+  const eventRef = useEventRef();
+  const [low, high] = [Math.max(0, Low), Math.min(100, High)];
+  return (
+    <tr>
+      <td className="figures">{Place}</td>
+      <th scope="row">
+        <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>{' '}
+        {isLikely && <Tag tone="brand">May be the best</Tag>}
+        {Moved !== 0 && <span className="caption"> {movedText(Moved)}</span>}
+      </th>
+      <td>
+        <span className="figures">
+          {Math.round(Score)} ({Math.round(low)} to {Math.round(high)})
+        </span>
+        <span className={styles.range} aria-hidden="true">
+          <span style={{ insetInlineStart: `${low}%`, inlineSize: `${high - low}%` }} />
+        </span>
+      </td>
+      <td className="figures">{percent(Best)}</td>
+      <td className="figures">{Scores}</td>
+    </tr>
+  );
+}
+
+const movedText = (moved: number): string =>
+  `${plural(Math.abs(moved), 'place', 'places')} ${moved > 0 ? 'up' : 'down'} from the order of the means`;
+
+interface DecisionProps extends Pick<Props, 'access' | 'panel'> {
+  readonly loaded: TaggedData<JudgingReport>;
+}
+
+/** The order that the panel decides. It begins with the ranking, or with the last decision if the same projects compete. */
+function Decision({ access, loaded, panel }: DecisionProps) {
+  const eventRef = useEventRef();
+  const { Decision: decision } = loaded.data;
+  const { busy, decide, refusal, refused, ...typed } = useDecision(panel, loaded);
+  const isForbidden = typed.contradictions.length > 0 && !access.Permissions.includes('organisation_edit');
+  return (
+    <section className="stack" aria-labelledby="decision">
+      <h3 id="decision" className="title">
+        Decision {decision && <DecisionState decision={decision} />}
+      </h3>
+      <p className="muted">
+        {decision && `Decided on ${dateAndTimeForViewer(decision.At, access.TimeZone)} by ${decision.By}. `}
+        Change the order if the panel has a reason. Where the ranges of two projects overlap, the scores don’t
+        say which one is better. After the results, everyone reads the reasons.
+      </p>
+      <OrderList {...typed} />
+      <Reasons {...typed} />
+      {isForbidden && (
+        <p className="warning">
+          This order contradicts the scores. Only an Owner or Admin of the organisation can decide that.
+        </p>
+      )}
+      <Refusal reason={refusal} />
+      <div className="row">
+        <Button
+          appearance="primary"
+          className={styles.button}
+          disabledFocusable={busy}
+          disabled={refused !== null || isForbidden}
+          onClick={() => void decide()}
+        >
+          {decision ? 'Decide again' : 'Decide'}
+        </Button>
+        <span className="caption">{refused}</span>
+        {decision?.State === 'Current' && panel.Awards.length > 0 && (
+          <Link to={sectionAddress(eventRef, 'Awards')}>Finalise the awards</Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const DecisionState = ({
+  decision: { State },
+}: {
+  readonly decision: NonNullable<JudgingReport['Decision']>;
+}) =>
+  State === 'Current' ? (
+    <Tag tone="success">Decided</Tag>
+  ) : (
+    <Tag tone="accent">A score has changed since</Tag>
+  );
+
+type Typed = Pick<
+  ReturnType<typeof useDecision>,
+  | 'contradictions'
+  | 'nameOf'
+  | 'needsReason'
+  | 'order'
+  | 'reason'
+  | 'setOrder'
+  | 'setReason'
+  | 'setSwap'
+  | 'swapOf'
+>;
+
+function useDecision(panel: Panel, { data: report, tag }: TaggedData<JudgingReport>) {
+  const eventRef = useEventRef();
+  const { Decision: decision, Projects } = report;
+  const { busy, refusal, run } = useCommand();
+  const [order, setOrder] = useState<readonly string[]>(() => firstOrder(report));
+  const [reason, setReason] = useState(decision?.Reason ?? '');
+  const [swaps, setSwaps] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(
+      (decision?.Swaps ?? []).map(({ Over, Project, Reason }) => [`${Project}/${Over}`, Reason]),
+    ),
+  );
+  const inversions = inversionsOf(
+    order,
+    Projects.map(({ High, Id, Low }) => ({ id: Id, low: Low, high: High })),
+  );
+  const contradictions = inversions.filter(({ overlaps }) => !overlaps);
+  const needsReason = inversions.some(({ overlaps }) => overlaps);
+  const swapOf = ({ over, project }: Inversion) => swaps[`${project}/${over}`] ?? '';
+  const lacksReason = (text: string) => text.trim() === '';
+  const isUnexplained = (needsReason && lacksReason(reason)) || contradictions.map(swapOf).some(lacksReason);
+  const json = {
+    order: [...order],
+    reason: needsReason ? reason : null,
+    swaps: contradictions.map((one) => ({ project: one.project, over: one.over, reason: swapOf(one) })),
+  };
+  return {
+    busy,
+    refusal,
+    refused: isUnexplained ? 'Give a reason for each change of the order.' : null,
+    decide: () =>
+      run(() => decidePanel(eventRef, panel.Id, { tag, json }), {
+        done: 'The panel has decided.',
+        failed: 'Unable to save the decision right now.',
+      }),
+    nameOf: (id: string) => Projects.find(({ Id }) => Id === id)?.Name ?? id,
+    order,
+    setOrder,
+    needsReason,
+    reason,
+    setReason,
+    contradictions,
+    swapOf,
+    setSwap: ({ over, project }: Inversion, text: string) =>
+      setSwaps({ ...swaps, [`${project}/${over}`]: text }),
+  };
+}
+
+function firstOrder({ Decision: decision, Projects }: JudgingReport): readonly string[] {
+  const ranked = Projects.map(({ Id }) => Id);
+  const decided = decision?.Order ?? [];
+  return decided.length === ranked.length && ranked.every((id) => decided.includes(id)) ? decided : ranked;
+}
+
+function OrderList({ nameOf, order, setOrder }: Typed) {
+  const focus = useFocusById();
+  const idOf = (id: string, by: -1 | 1) => `${by === -1 ? 'up' : 'down'}-${id}`;
+  const move = (id: string, at: number, by: -1 | 1) => {
+    setOrder(moveRow(order, at, at + by));
+    focus(idOf(id, by));
+  };
+  const button = (id: string, at: number, by: -1 | 1) => (
+    <Button
+      id={idOf(id, by)}
+      className={styles.button}
+      appearance="subtle"
+      icon={by === -1 ? <ArrowUpRegular /> : <ArrowDownRegular />}
+      aria-label={`Move ${nameOf(id)} ${by === -1 ? 'up' : 'down'}`}
+      disabledFocusable={order[at + by] === undefined}
+      onClick={() => move(id, at, by)}
+    />
+  );
+  return (
+    <ol className={`surface ${styles.people}`} aria-label="Order">
+      {order.map((id, at) => (
+        <li key={id} className={`row ${styles.person}`}>
+          <span className="figures">{at + 1}</span>
+          <span className="fill breaks strong">{nameOf(id)}</span>
+          {button(id, at, -1)}
+          {button(id, at, 1)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Reasons({ contradictions, nameOf, needsReason, reason, setReason, setSwap, swapOf }: Typed) {
+  const reasonId = useId();
+  return (
+    <>
+      {needsReason && (
+        <div className="stack">
+          <label className="strong" htmlFor={reasonId}>
+            Reason for the changed order
+          </label>
+          <Textarea id={reasonId} value={reason} onChange={(_, { value }) => setReason(value)} />
+        </div>
+      )}
+      {contradictions.map((one) => (
+        <label key={`${one.project}/${one.over}`} className="stack">
+          <span className="strong">
+            Why is {nameOf(one.project)} above {nameOf(one.over)}?
+          </span>
+          <Input
+            className={styles.button}
+            value={swapOf(one)}
+            onChange={(_, { value }) => setSwap(one, value)}
+          />
+        </label>
+      ))}
+    </>
+  );
+}

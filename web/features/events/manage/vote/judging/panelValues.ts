@@ -1,0 +1,169 @@
+import {
+  CRITERIA_MAX,
+  CRITERIA_MIN,
+  CRITERION_TEXT_MAX,
+  NAME_MAX,
+  VISITS_MAX,
+} from '#contract/base/limits.ts';
+import type { Judging, Panel } from '#contract/judging/judging.ts';
+import type { JudgingEdit, PanelEdit } from '../../../../../api/data/judging.ts';
+import { type Row, storedId } from '../../../../../forms/rows.ts';
+import { plural } from '../../../../../ui/plural.ts';
+
+export interface TypedCriterion extends Row {
+  readonly name: string;
+  readonly low: string;
+  readonly mid: string;
+  readonly high: string;
+  readonly weight: number;
+}
+
+/** The field names are the API's, except for the last one. */
+export interface PanelValues {
+  readonly name: string;
+  readonly awards: readonly string[];
+  /** Empty for all tracks. */
+  readonly track: string;
+  readonly visits: number | 'All';
+  readonly feedback: Panel['Feedback'];
+  readonly criteria: readonly TypedCriterion[];
+  /** The other panels, which are saved together with this one. No one edits them here, so other people's changes stay. */
+  readonly others: readonly PanelEdit[];
+}
+
+export const PANEL_LABELS = {
+  name: 'Name',
+  awards: 'Awards that this panel decides',
+  track: 'Projects of',
+  visits: 'Judges for each project',
+  feedback: 'What judges write',
+  criteria: 'Criteria',
+  others: 'Other panels',
+} as const;
+
+type Template = readonly (readonly [name: string, low: string, mid: string, high: string])[];
+
+/** Criteria to begin with. What 1, 3 and 5 mean keeps judges together. */
+export const TEMPLATES: Readonly<Record<string, Template>> = {
+  Innovation: [
+    ['Idea', 'Seen many times', 'A new twist', 'No one has done this'],
+    ['Impact', 'Helps few people a little', 'Helps a team every week', 'Changes how we work'],
+    ['Result', 'An idea on slides', 'Works in the demo', 'People could use it tomorrow'],
+  ],
+  Technology: [
+    ['Difficulty', 'Known parts put together', 'Some hard problems solved', 'We didn’t think it possible'],
+    ['Quality', 'Breaks in the demo', 'Works as shown', 'Solid, clear and tested'],
+    ['Usefulness', 'No one needs it', 'Some people need it', 'Many people wait for it'],
+  ],
+  'Social good': [
+    ['Need', 'The need isn’t clear', 'A real need of some people', 'An urgent need of many people'],
+    ['Reach', 'Few people benefit', 'Many people benefit', 'It can grow far beyond us'],
+    ['Next steps', 'No plan', 'First steps are known', 'Ready to go on next week'],
+  ],
+};
+
+export const NEW_CRITERION = { name: '', low: '', mid: '', high: '', weight: 1 } as const;
+
+export const criteriaOf = (template: string): readonly TypedCriterion[] =>
+  (TEMPLATES[template] ?? []).map(([name, low, mid, high], at) => ({
+    key: `new:${at}`,
+    name,
+    low,
+    mid,
+    high,
+    weight: 1,
+  }));
+
+const toPanelEdit = ({ Awards, Criteria, Feedback, Id, Name, Rounds, Track }: Panel): PanelEdit => ({
+  id: Id,
+  name: Name,
+  awards: Awards,
+  track: Track,
+  criteria: Criteria.map((one) => ({
+    id: one.Id,
+    name: one.Name,
+    low: one.Low,
+    mid: one.Mid,
+    high: one.High,
+    weight: one.Weight,
+  })),
+  rounds: Rounds.map(({ Visits }) => ({ visits: Visits })),
+  feedback: Feedback,
+});
+
+/** @param id null for a new panel */
+export function toPanelValues({ Panels }: Pick<Judging, 'Panels'>, id: string | null): PanelValues {
+  const panel = Panels.find(({ Id }) => Id === id);
+  const others = Panels.filter(({ Id }) => Id !== id).map(toPanelEdit);
+  if (!panel)
+    return {
+      name: '',
+      awards: [],
+      track: '',
+      visits: 'All',
+      feedback: 'AfterReveal',
+      criteria: criteriaOf('Innovation'),
+      others,
+    };
+  return {
+    name: panel.Name,
+    awards: panel.Awards,
+    track: panel.Track ?? '',
+    visits: panel.Rounds[0]?.Visits ?? 'All',
+    feedback: panel.Feedback,
+    criteria: panel.Criteria.map((one) => ({
+      key: one.Id,
+      name: one.Name,
+      low: one.Low,
+      mid: one.Mid,
+      high: one.High,
+      weight: one.Weight,
+    })),
+    others,
+  };
+}
+
+export const toJudgingEdit = (id: string | null, values: PanelValues): JudgingEdit => ({
+  panels: [
+    ...values.others,
+    {
+      ...(id !== null && { id }),
+      name: values.name,
+      awards: [...values.awards],
+      track: values.track === '' ? null : values.track,
+      criteria: values.criteria.map(({ key, ...criterion }) => ({ ...storedId({ key }), ...criterion })),
+      rounds: [{ visits: values.visits }],
+      feedback: values.feedback,
+    },
+  ],
+});
+
+export function panelRefusal({ criteria, name }: PanelValues): string | null {
+  if (name.trim() === '') return 'Give the panel a name.';
+  if (name.trim().length > NAME_MAX) return `Use at most ${NAME_MAX} characters for the name.`;
+  if (criteria.length < CRITERIA_MIN) return `Add at least ${CRITERIA_MIN} criteria.`;
+  if (criteria.length > CRITERIA_MAX) return `Use at most ${CRITERIA_MAX} criteria.`;
+  const texts = criteria.flatMap(({ high, low, mid, name: title }) => [title, low, mid, high]);
+  if (texts.some((text) => text.trim() === '')) return 'Name each criterion, and say what 1, 3 and 5 mean.';
+  return texts.some((text) => text.trim().length > CRITERION_TEXT_MAX)
+    ? `Use at most ${CRITERION_TEXT_MAX} characters for what a number means.`
+    : null;
+}
+
+export const VISITS = [
+  { value: 'All', label: 'Every judge scores every project' },
+  ...Array.from({ length: VISITS_MAX }, (_, index) => ({
+    value: index + 1,
+    label: `${plural(index + 1, 'judge', 'judges')} for each project`,
+  })),
+] as const satisfies readonly { readonly value: number | 'All'; readonly label: string }[];
+
+export const FEEDBACK = [
+  { value: 'AfterReveal', label: 'Teams read it after the results, without names' },
+  { value: 'Never', label: 'Judges only give numbers' },
+] as const satisfies readonly { readonly value: Panel['Feedback']; readonly label: string }[];
+
+export const criteriaInWords = (criteria: readonly TypedCriterion[]): string =>
+  criteria
+    .map(({ high, low, mid, name, weight }) => `${name} (${low}; ${mid}; ${high}), weight ${weight}`)
+    .join('\n');

@@ -1,0 +1,114 @@
+import { Button, Checkbox, Select } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OwnJudging } from '#contract/judging/judging.ts';
+import * as addresses from '../../api/addresses.ts';
+import { confirmTeams } from '../../api/data/judging.ts';
+import { useCommand } from '../../shared/useCommand.ts';
+import { useEventRef } from '../../shared/useRefs.ts';
+import { plural } from '../../ui/plural.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
+import styles from './Judge.module.css';
+
+export const CONFLICT_REASONS = [
+  'I lead someone in it',
+  'I have helped this team',
+  'Someone close to me is in it',
+  'Another reason',
+] as const;
+
+/** All projects that compete in the judge's panels. */
+const projectsOf = ({ Panels }: OwnJudging) =>
+  [...new Map(Panels.flatMap(({ Projects }) => Projects).map((one) => [one.Id, one])).values()].toSorted(
+    (a, b) => a.Name.localeCompare(b.Name, 'en'),
+  );
+
+/** The first step of a judge: to say which teams they can't judge. Nobody gets projects before that. */
+export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
+  const ref = useEventRef();
+  const navigate = useNavigate();
+  const { busy, refusal, run } = useCommand();
+  const [conflicts, setConflicts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(own.Conflicts.map(({ Project, Reason }) => [Project, Reason])),
+  );
+  const projects = projectsOf(own);
+  const { length: count } = Object.keys(conflicts);
+  const without = (id: string) => Object.fromEntries(Object.entries(conflicts).filter(([one]) => one !== id));
+  const confirm = () =>
+    run(
+      () =>
+        confirmTeams(ref, {
+          conflicts: Object.entries(conflicts).map(([project, reason]) => ({ project, reason })),
+        }),
+      {
+        done: 'Thank you. You are ready to judge.',
+        failed: 'Unable to save that right now.',
+        onDone: () => void navigate(addresses.judge(ref), { replace: true }),
+      },
+    );
+  return (
+    <section className="stack" aria-labelledby="confirm-teams">
+      <h2 id="confirm-teams" className="title">
+        Whom can’t you judge?
+      </h2>
+      <p>
+        You judge in {own.Panels.map(({ Name }) => Name).join(', ')}. Choose the teams that you can’t judge
+        fairly, for example because you lead someone in them. You don’t get these projects. Only organisers
+        see what you choose.
+      </p>
+      {projects.length === 0 && <p className="muted">No project competes yet. More teams can come later.</p>}
+      <ul className={`surface ${styles.list}`} aria-label="Teams">
+        {projects.map(({ Id, Name }) => (
+          <TeamRow
+            key={Id}
+            name={Name}
+            reason={conflicts[Id]}
+            onChange={(reason) => setConflicts({ ...without(Id), ...(reason !== null && { [Id]: reason }) })}
+          />
+        ))}
+      </ul>
+      <Refusal reason={refusal} />
+      <div>
+        <Button
+          appearance="primary"
+          size="large"
+          className={styles.button}
+          disabledFocusable={busy}
+          onClick={() => void confirm()}
+        >
+          {count === 0 ? 'I can judge all teams' : `Confirm ${plural(count, 'conflict', 'conflicts')}`}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface TeamProps {
+  readonly name: string;
+  /** Why the judge can't judge the team. Undefined if they can. */
+  readonly reason: string | undefined;
+  readonly onChange: (reason: string | null) => void;
+}
+
+const TeamRow = ({ name, onChange, reason }: TeamProps) => (
+  <li className={`row ${styles.team}`}>
+    <Checkbox
+      className="fill breaks"
+      label={name}
+      checked={reason !== undefined}
+      onChange={(_, { checked }) => onChange(checked === true ? CONFLICT_REASONS[0] : null)}
+    />
+    {reason !== undefined && (
+      <Select
+        className={styles.select}
+        aria-label={`Why can’t you judge ${name}?`}
+        value={reason}
+        onChange={(_, { value }) => onChange(value)}
+      >
+        {CONFLICT_REASONS.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Select>
+    )}
+  </li>
+);

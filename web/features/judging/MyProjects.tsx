@@ -1,0 +1,141 @@
+import { ArrowRightRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { OwnJudging } from '#contract/judging/judging.ts';
+import * as addresses from '../../api/addresses.ts';
+import { RowButton } from '../../shared/people/RowButton.tsx';
+import { useEventRef } from '../../shared/useRefs.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { lineKey, type UnsentScores } from './unsentScores.ts';
+import type { Scores } from './useScores.ts';
+import styles from './Judge.module.css';
+
+export type OwnPanel = OwnJudging['Panels'][number];
+export type Line = OwnPanel['Slate'][number];
+
+export const scoreAddress = (ref: EventRef, key: string): string =>
+  `${addresses.judge(ref)}?${new URLSearchParams({ project: key }).toString()}`;
+
+export interface OwnLine {
+  readonly key: string;
+  readonly name: string;
+  readonly state: 'Scored' | 'Open' | 'Waiting';
+  /** True once an organiser has closed the round. */
+  readonly isClosed: boolean;
+}
+
+/** The projects that the judge scores. A score that is still in the browser counts. */
+export const ownLines = ({ Panels }: OwnJudging, unsent: UnsentScores): readonly OwnLine[] =>
+  Panels.flatMap(({ Closed: isClosed, Id, Slate }) =>
+    Slate.flatMap(({ Project, State }): OwnLine[] => {
+      if (State === 'Conflict' || State === 'Released') return [];
+      const key = lineKey(Id, Project.Id);
+      const typed = unsent[key];
+      const state = typed ? (typed.final ? 'Scored' : 'Open') : State;
+      return [{ key, name: Project.Name, state, isClosed }];
+    }),
+  );
+
+/** @returns the next project without a final score, in the judge's order */
+export const nextLine = (lines: readonly OwnLine[], after: string): OwnLine | undefined => {
+  const at = lines.findIndex(({ key }) => key === after);
+  const inOrder = [...lines.slice(at + 1), ...lines.slice(0, Math.max(at, 0))];
+  return inOrder.find(({ isClosed, state }) => !isClosed && state !== 'Scored');
+};
+
+interface Props {
+  readonly own: OwnJudging;
+  readonly scores: Scores;
+}
+
+const STATES = {
+  Scored: { tone: 'success', text: 'Scored' },
+  Open: { tone: 'brand', text: 'Begun' },
+  Waiting: { tone: 'neutral', text: 'To do' },
+} as const;
+
+export function MyProjects({ own, scores }: Props) {
+  const ref = useEventRef();
+  const { unsent } = scores;
+  const lines = ownLines(own, unsent);
+  const done = lines.filter(({ state }) => state === 'Scored').length;
+  const next = nextLine(lines, '');
+  const isClosed = lines.every((line) => line.isClosed);
+  const changeTeams = <Link to={`${addresses.judge(ref)}?teams`}>Change whom you can’t judge</Link>;
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        illustration="votes"
+        text="You are ready. As soon as the organisers share out the projects, you find yours here."
+        action={changeTeams}
+      />
+    );
+  return (
+    <section className="stack" aria-labelledby="my-projects">
+      <h2 id="my-projects" className="title">
+        {done} of {lines.length} scored
+      </h2>
+      <progress className={styles.progress} aria-label="Scored projects" max={lines.length} value={done} />
+      {isClosed && <p className="muted">The round is closed, so scores can’t change any more.</p>}
+      <Unsent own={own} scores={scores} />
+      {next && (
+        <div>
+          <ButtonLink primary icon={<ArrowRightRegular />} to={scoreAddress(ref, next.key)}>
+            {done === 0 ? 'Begin' : 'Next'}: {next.name}
+          </ButtonLink>
+        </div>
+      )}
+      {!next && !isClosed && <p>You have scored all your projects. Thank you!</p>}
+      <ul className={`surface ${styles.list}`} aria-label="Your projects">
+        {lines.map(({ key, name, state }) => (
+          <li key={key} className={`line ${styles.team}`}>
+            <Link className="fill breaks target" to={scoreAddress(ref, key)}>
+              {name}
+            </Link>
+            <Tag tone={STATES[state].tone}>{STATES[state].text}</Tag>
+          </li>
+        ))}
+      </ul>
+      {!isClosed && <p>{changeTeams}</p>}
+    </section>
+  );
+}
+
+/** Says which scores only this browser has. */
+function Unsent({ own, scores: { isOnline, put, unsent } }: Props) {
+  const confirm = useConfirm();
+  const names = new Map(own.Panels.flatMap(({ Projects }) => Projects.map(({ Id, Name }) => [Id, Name])));
+  const nameOf = (key: string) => names.get(key.split('/')[1] ?? '') ?? 'A project';
+  const refused = Object.entries(unsent).filter(([, score]) => score.refused !== null);
+  const waiting = Object.keys(unsent).length - refused.length;
+  const discard = async (key: string) => {
+    const question = {
+      title: `Discard your score of ${nameOf(key)}?`,
+      text: 'Only this browser has it.',
+      confirm: 'Yes, discard it.',
+      danger: true,
+    };
+    if (await confirm(question)) put(key, null);
+  };
+  return (
+    <>
+      <output>
+        {waiting > 0 &&
+          `On this phone: ${waiting}. ${isOnline ? 'Sending…' : 'The portal sends them once you are online.'}`}
+      </output>
+      {refused.map(([key, score]) => (
+        <p key={key} className="row warning">
+          <span className="fill">
+            {nameOf(key)}: {score.refused}
+          </span>
+          <RowButton aria-label={`Discard the score of ${nameOf(key)}`} onClick={() => void discard(key)}>
+            Discard
+          </RowButton>
+        </p>
+      ))}
+    </>
+  );
+}

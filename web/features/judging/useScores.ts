@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { EventRef } from '#contract/base/identifiers.ts';
+import type { OwnJudging, OwnScore } from '#contract/judging/judging.ts';
+import { ownJudging, saveScore } from '../../api/data/judging.ts';
+import { ApiError } from '../../api/http/apiError.ts';
+import { change } from '../../api/http/commands.ts';
+import { useOnline } from '../../ui/hooks/useOnline.ts';
+import { lineKey, parseScores, storedScores, type UnsentScore } from './unsentScores.ts';
+
+const SEND_AFTER_MS = 800;
+const SEND_AGAIN_MS = 15_000;
+
+const CHANGED_ELSEWHERE =
+  'You have changed this score on another device. To replace that score, save this one again.';
+
+/** Keeps scores in the browser and sends them one after the other. Sends again what failed for a while. */
+export function useScores(ref: EventRef, person: string, readAgain: () => void) {
+  const stored = useMemo(() => storedScores(person, ref), [person, ref]);
+  const text = useSyncExternalStore(stored.subscribe, stored.get);
+  const unsent = useMemo(() => parseScores(text), [text]);
+  const isOnline = useOnline();
+
+  const put = (key: string, score: UnsentScore | null) => {
+    const { [key]: _before, ...others } = parseScores(stored.get());
+    const all = score === null ? others : { ...others, [key]: score };
+    stored.set(Object.keys(all).length === 0 ? null : JSON.stringify(all));
+  };
+
+  /** @returns false if the next score would fail too */
+  const sendOne = async (key: string, sent: UnsentScore): Promise<boolean> => {
+    const [panel = '', project = ''] = key.split('/');
+    const { edited, refused: _refused, ...changes } = sent;
+    const current = () => parseScores(stored.get())[key];
+    try {
+      const { data, tag } = await saveScore({ ...ref, panel, project }, changes, edited);
+      await change(ownJudging(ref), (own) => withScore(own, { key, score: data, version: versionIn(tag) }));
+      const typed = current();
+      const hasTyped = typed !== undefined && JSON.stringify(typed) !== JSON.stringify(sent);
+      put(key, hasTyped ? { ...typed, edited: tag ?? edited } : null);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError) || ![400, 403, 404, 409, 412].includes(error.status)) return false;
+      const typed = current();
+      if (typed) put(key, { ...typed, refused: error.status === 412 ? CHANGED_ELSEWHERE : error.message });
+      readAgain();
+      return true;
+    }
+  };
+
+  const isSending = useRef(false);
+  const send = useEffectEvent(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      for (const [key, score] of Object.entries(parseScores(stored.get())))
+        if (score.refused === null && !(await sendOne(key, score))) break;
+    } finally {
+      isSending.current = false;
+    }
+  });
+  useEffect(() => {
+    if (!isOnline || Object.values(unsent).every(({ refused }) => refused !== null)) return undefined;
+    const soon = setTimeout(() => void send(), SEND_AFTER_MS);
+    const again = setInterval(() => void send(), SEND_AGAIN_MS);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(again);
+    };
+  }, [isOnline, unsent]);
+
+  return { unsent, put, isOnline };
+}
+
+export type Scores = ReturnType<typeof useScores>;
+
+const versionIn = (tag: string | null): number => Number(/^(?:W\/)?"(\d+)/.exec(tag ?? '')?.[1] ?? 0);
+
+interface SavedScore {
+  readonly key: string;
+  readonly score: OwnScore;
+  readonly version: number;
+}
+
+/** Shows the score that the server has, without reading everything again. */
+const withScore = (own: OwnJudging, { key, score, version }: SavedScore): OwnJudging => ({
+  ...own,
+  Panels: own.Panels.map((panel) => ({
+    ...panel,
+    Slate: panel.Slate.map((line) =>
+      lineKey(panel.Id, line.Project.Id) === key
+        ? { ...line, State: score.Final ? 'Scored' : 'Open', Score: score, Version: version }
+        : line,
+    ),
+  })),
+});

@@ -1,0 +1,44 @@
+import type { JudgingSummary } from '#contract/judging/judgingResults.ts';
+import { judgingSummary } from '../../api/data/judging.ts';
+import { useQuery } from '../../api/http/queries.ts';
+import { useEventRef } from '../../shared/useRefs.ts';
+import { plural } from '../../ui/plural.ts';
+
+type Panel = JudgingSummary['Panels'][number];
+
+/** Says how panels came to their order. Missing until everyone at the event sees the results. */
+export function HowJudged() {
+  const { data } = useQuery(judgingSummary(useEventRef()));
+  if (!data || data.Panels.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="how-judged">
+      <h2 id="how-judged" className="title">
+        How it was judged
+      </h2>
+      {data.Panels.map((panel) => (
+        <div key={panel.Name}>
+          <h3 className="subtitle">{panel.Name}</h3>
+          <p>{countsText(panel)}</p>
+          <p className="muted">{methodText(panel)}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function countsText({ Criteria, Judges, Least, Most, Projects }: Panel): string {
+  const each = Least === Most ? `${Most}` : `${Least} to ${Most}`;
+  const criteria = Criteria.map(({ Name, Weight }) => (Weight === 1 ? Name : `${Name} (weight ${Weight})`));
+  return `${plural(Judges, 'judge', 'judges')} scored ${plural(Projects, 'project', 'projects')}, ${each} of them each. Criteria: ${criteria.join(', ')}.`;
+}
+
+function methodText({ Method, Reason, Swaps }: Panel): string {
+  const order =
+    Method === 'Mean'
+      ? 'The mean of the scores gave the order.'
+      : 'The order takes account of how severe each judge is.';
+  const reasons = [...(Reason === null ? [] : [Reason]), ...Swaps.map((swap) => swap.Reason)];
+  return reasons.length === 0
+    ? order
+    : `${order} The panel changed it where scores were close, or for a reason: ${reasons.join(' ')}`;
+}
