@@ -9,7 +9,6 @@ import {
 import { QrQuery } from '#contract/projects/qr.ts';
 import { readProject } from '../../domain/projects/readProject.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
-import { createProject } from './createProject.ts';
 import { deleteProject } from './deleteProject.ts';
 import { drawQrCode } from './drawQrCode.ts';
 import { listGrants } from './listGrants.ts';
@@ -75,6 +74,8 @@ export const projectRoutes = router()
     validate('param', EventRef),
     validate('json', NewProject),
     async (c) => {
+      // Loaded with the first call, so that the functions start sooner.
+      const { createProject } = await import('./createProject.ts');
       const { project } = await createProject(c.var.context, c.req.valid('param'), c.req.valid('json'));
       return answer(c, ProjectAnswer, { Project: project }, 201);
     },

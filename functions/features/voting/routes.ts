@@ -18,7 +18,6 @@ import { readVotingSettings } from './readVotingSettings.ts';
 import { removeVote } from './removeVote.ts';
 import { reopenVoting } from './reopenVoting.ts';
 import { setResultsRevealed } from './setResultsRevealed.ts';
-import { updateVotingSettings } from './updateVotingSettings.ts';
 
 export const votingRoutes = router()
   .get('/v1/u/vote/p', describe('List the projects that you voted for', { 200: VotesAnswer }), async (c) =>
@@ -76,6 +75,8 @@ export const votingRoutes = router()
     validate('json', VotingSettingsChanges),
     async (c) => {
       const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
+      // Loaded with the first call, so that the functions start sooner.
+      const { updateVotingSettings } = await import('./updateVotingSettings.ts');
       const settings = await updateVotingSettings(c.var.context, ref, changes, editedVersion(c));
       c.set('version', settings.version);
       return answer(c, VotingSettingsAnswer, { Settings: presentVotingSettings(settings) });

@@ -288,7 +288,10 @@ async function judge(ctx: WriteContext, ref: EventRef, samples: SampleFinale['pa
     for (const [at, { Judge, project }] of visits.slice(0, scored).entries()) {
       // Projects differ more than judges.
       const quality = 1 + (project.length % 4);
-      const values = Criteria.map(({ Id }, number) => [Id, quality + ((at + number) % 2)]);
+      const values = Criteria.map(({ Id }, number) => [
+        Id,
+        Math.max(1, quality + (((at * at + number) % 3) - 1)),
+      ]);
       const score = ScoreChanges.parse({ values: Object.fromEntries(values), final: true });
       await saveScore(contexts.get(Judge) ?? ctx, { ...round, project }, score, null);
     }

@@ -100,8 +100,15 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await phone.getByRole('link', { name: /^Begin: / }).tap();
     expect(await violationsIn(phone)).toEqual([]);
     await rate(phone, 4);
-    await phone.context().setOffline(true);
+    await phone.route('**/v1/u/score/**', () => undefined);
     await rate(phone, 3);
+    await phone.getByRole('button', { name: /^Account/ }).tap();
+    await phone.getByRole('menuitem', { name: 'Sign out' }).tap();
+    await phone
+      .getByRole('alertdialog', { name: 'Sign out with unsent scores?' })
+      .getByRole('button', { name: 'Cancel' })
+      .tap();
+    await phone.context().setOffline(true);
     await rate(phone, 5);
     await expect(phone.getByRole('heading', { name: '3 of 3 scored' })).toBeVisible();
     await expect(

@@ -13,8 +13,7 @@ import { BuildingRegular, PersonRegular, SignOutRegular } from '@fluentui/react-
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#contract/users/users.ts';
 import * as addresses from '../../api/addresses.ts';
-import { hasUnsentScores } from '../../features/judging/unsentScores.ts';
-import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
+import { useSignOut } from '../../features/judging/useSignOut.ts';
 import { THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../ui/theme.ts';
 import { AccountButton } from './AccountButton.tsx';
 import styles from './Account.module.css';
@@ -26,12 +25,6 @@ const THEME_NAMES: Readonly<Record<ThemeChoice, string>> = {
   contrast: 'High contrast',
 };
 
-const UNSENT = {
-  title: 'Sign out with unsent scores?',
-  text: 'Only this browser has some of your scores as a judge. The portal sends them after you sign in here again.',
-  confirm: 'Yes, sign out.',
-};
-
 /** The menu is open when it first renders, because someone has already clicked the button. */
 export function AccountMenu({ me }: { readonly me: User | undefined }) {
   const navigate = useNavigate();
@@ -40,10 +33,7 @@ export function AccountMenu({ me }: { readonly me: User | undefined }) {
     const choice = THEME_CHOICES.find((one) => one === wanted);
     if (choice) chooseTheme(choice);
   };
-  const confirm = useConfirm();
-  const signOut = async () => {
-    if (!hasUnsentScores(me?.Email ?? '') || (await confirm(UNSENT))) void navigate(addresses.signOut());
-  };
+  const signOut = useSignOut();
   return (
     <Menu
       defaultOpen

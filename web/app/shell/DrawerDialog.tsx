@@ -9,12 +9,13 @@ import {
   QuestionCircleRegular,
   SignOutRegular,
 } from '@fluentui/react-icons';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
 import { config } from '../../api/http/config.ts';
 import { useMyOrganisations, useProfile } from '../../api/http/queries.ts';
 import { useSignedIn } from '../../api/http/session.ts';
+import { useSignOut } from '../../features/judging/useSignOut.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './Drawer.module.css';
 
@@ -80,7 +81,7 @@ function DrawerLinks() {
           <Item icon={QuestionCircleRegular} text="FAQs" to={addresses.faqs()} />
           {signedIn && <Administration />}
           {signedIn && <Item icon={PersonRegular} text="Account" to={addresses.profile()} />}
-          {signedIn && <Item icon={SignOutRegular} text="Sign out" to={addresses.signOut()} />}
+          {signedIn && <SignOut />}
         </ul>
         {signedIn && <DrawerOrganisations />}
         <p className={styles.foot}>
@@ -95,16 +96,29 @@ interface ItemProps {
   readonly icon: FluentIcon;
   readonly text: string;
   readonly to: string;
+  readonly onClick?: (event: MouseEvent) => void;
 }
 
-function Item({ icon: Icon, text, to }: ItemProps) {
+function Item({ icon: Icon, text, to, ...link }: ItemProps) {
   return (
     <li className={styles.item}>
-      <NavLink to={to}>
+      <NavLink to={to} {...link}>
         <Icon aria-hidden="true" />
         {text}
       </NavLink>
     </li>
+  );
+}
+
+function SignOut() {
+  const signOut = useSignOut();
+  return (
+    <Item
+      icon={SignOutRegular}
+      text="Sign out"
+      to={addresses.signOut()}
+      onClick={(event) => void signOut(event)}
+    />
   );
 }
 

@@ -39,7 +39,8 @@ export function useScores(ref: EventRef, person: string, readAgain: () => void) 
       put(key, hasTyped ? { ...typed, edited: tag ?? edited } : null);
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError) || ![400, 403, 404, 409, 412].includes(error.status)) return false;
+      if (!(error instanceof ApiError) || ![400, 403, 404, 409, 412, 422].includes(error.status))
+        return false;
       const typed = current();
       if (typed) put(key, { ...typed, refused: error.status === 412 ? CHANGED_ELSEWHERE : error.message });
       readAgain();

@@ -85,22 +85,24 @@ function Ranking({ report }: { readonly report: JudgingReport }) {
         {Likely.length === 1 ? 'the first one' : `among the ${Likely.length} that are marked`}.
         {alsoFirst && ` If all criteria weighed the same, ${alsoFirst.Name} would be first.`}
       </p>
-      <table className={styles.ranking} aria-label="Ranking">
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Project</th>
-            <th scope="col">Points, and range</th>
-            <th scope="col">Best of all</th>
-            <th scope="col">Scores</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Projects.map((project) => (
-            <RankingRow key={project.Id} project={project} isLikely={Likely.includes(project.Id)} />
-          ))}
-        </tbody>
-      </table>
+      <div className={styles.frame}>
+        <table className={styles.ranking} aria-label="Ranking">
+          <thead>
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col">Project</th>
+              <th scope="col">Points, and range</th>
+              <th scope="col">Best of all</th>
+              <th scope="col">Scores</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Projects.map((project) => (
+              <RankingRow key={project.Id} project={project} isLikely={Likely.includes(project.Id)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <details className={styles.progress}>
         <summary>How severe each judge was</summary>
         <ul className="grid">
