@@ -4,7 +4,7 @@ import { TOO_FEW } from '../base/inputErrors.ts';
 import { JUDGING_ORDER_MAX } from '../base/limits.ts';
 import { FilledText, Instant, OptionalText } from '../base/text.ts';
 
-/* What a panel decides, and what people see of it after its round. */
+/* The decision of a panel, and the answers that people read after its round. */
 
 export const JudgingFeedback = z
   .object({

@@ -162,6 +162,22 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await expect(page.getByRole('list', { name: 'Awards' })).toContainText(winner);
   });
 
+  await test.step('everyone reads after the reveal how it was judged, and no one before', async () => {
+    const heading = page.getByRole('heading', { name: 'How it was judged' });
+    await callApiAs(OMAR, 'PUT', `/e${path}/settings/`, { results: 'Revealed' });
+    await callApiAs(OMAR, 'PUT', `/e${path}/voting/`, { action: 'close' });
+    await page.goto(`${path}/results/`);
+    await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible();
+    await expect(heading).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reveal' }).click();
+    await page.getByRole('button', { name: 'Yes, reveal them.' }).click();
+    await expect(heading).toBeVisible();
+    await expect(
+      page.getByText('2 judges scored 3 projects, 2 of them each.', { exact: false }),
+    ).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+  });
+
   await test.step('the judge can’t change a score any more', async () => {
     await phone.goto(judge);
     await expect(phone.getByText('The round is closed', { exact: false })).toBeVisible();

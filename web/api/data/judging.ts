@@ -125,15 +125,15 @@ export async function decidePanel(
   await refresh(awards(ref));
 }
 
-/** How panels judged. Only once everyone at the event sees the results. */
+/** Says how panels judged. The API refuses this until everyone at the event sees the results. */
 export const judgingSummary = (ref: EventRef): Call<JudgingSummary> =>
   call(judgingRoute.summary, 'Summary', { param: ref });
 
-/** What judges wrote about a project. Only for its team, once everyone at the event sees the results. */
+/** Reads what judges wrote about a project. The API allows this to the team, once everyone at the event sees the results. */
 export const judgingFeedback = (ref: ProjectRef): Call<JudgingFeedback> =>
   call(api.p[':org'][':event'][':project'].feedback, 'Feedback', { param: ref });
 
-/** What a judge needs to work, even offline. */
+/** Reads everything that a judge needs to work, even offline. */
 export const ownJudging = (ref: EventRef): Call<OwnJudging> => call(ownRoute, 'Judging', { param: ref });
 
 export async function confirmTeams(ref: EventRef, json: z.input<typeof JudgeConfirmation>): Promise<void> {

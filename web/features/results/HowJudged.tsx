@@ -1,14 +1,18 @@
+import type { EventAccess } from '#contract/access/access.ts';
 import type { JudgingSummary } from '#contract/judging/judgingResults.ts';
 import { judgingSummary } from '../../api/data/judging.ts';
 import { useQuery } from '../../api/http/queries.ts';
+import { useAreOut } from '../../shared/results/useRibbons.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { plural } from '../../ui/plural.ts';
 
 type Panel = JudgingSummary['Panels'][number];
 
 /** Says how panels came to their order. Missing until everyone at the event sees the results. */
-export function HowJudged() {
-  const { data } = useQuery(judgingSummary(useEventRef()));
+export function HowJudged({ event }: { readonly event: EventAccess }) {
+  const eventRef = useEventRef();
+  const areOut = useAreOut(eventRef, event);
+  const { data } = useQuery(areOut ? judgingSummary(eventRef) : null);
   if (!data || data.Panels.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="how-judged">

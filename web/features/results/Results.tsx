@@ -108,7 +108,7 @@ function Ranking({ awards: all, event, results }: ResultsProps & { readonly awar
           />
         )}
       </div>
-      {!isFull && won.some(({ DecidedBy }) => DecidedBy === 'Judges') && <HowJudged />}
+      {!isFull && won.some(({ DecidedBy }) => DecidedBy === 'Judges') && <HowJudged event={event} />}
     </section>
   );
 }

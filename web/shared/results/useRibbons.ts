@@ -11,7 +11,7 @@ import { type Ribbon, ribbonsOf } from './ribbons.ts';
 type Place = Pick<EventAccess, 'Dates' | 'Permissions' | 'ResultsVisible'>;
 
 /** Organisers see the results before everyone else. Pages that they show to others must not tell who won. */
-function useAreOut(ref: EventRef, access: Place | undefined): boolean {
+export function useAreOut(ref: EventRef, access: Place | undefined): boolean {
   const now = useNow();
   const isOver = access !== undefined && access.ResultsVisible && isVotingOver(access.Dates, now);
   const isOrganiser = access?.Permissions.includes('event_reports') === true;

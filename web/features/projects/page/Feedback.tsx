@@ -5,6 +5,7 @@ import type { JudgingFeedback } from '#contract/judging/judgingResults.ts';
 import { awards } from '../../../api/data/awards.ts';
 import { judgingFeedback } from '../../../api/data/judging.ts';
 import { useQuery } from '../../../api/http/queries.ts';
+import { useAreOut } from '../../../shared/results/useRibbons.ts';
 import styles from './OverviewTab.module.css';
 
 interface Props {
@@ -13,10 +14,11 @@ interface Props {
   readonly event: EventAccess | undefined;
 }
 
-/** What judges wrote about the project. Only its team reads this, once everyone sees the results. */
+/** Shows the team what judges wrote about its project, once everyone sees the results. */
 export function Feedback({ access, event, projectRef }: Props) {
   const isInTeam = access !== undefined && isActiveRole(access.Roles.Project);
-  const listed = useQuery(isInTeam && event?.ResultsVisible ? awards(projectRef) : null).data?.data;
+  const areOut = useAreOut(projectRef, event);
+  const listed = useQuery(isInTeam && areOut ? awards(projectRef) : null).data?.data;
   const isJudged = listed?.some(({ DecidedBy, Winners }) => DecidedBy === 'Judges' && Winners.length > 0);
   const { data } = useQuery(isJudged ? judgingFeedback(projectRef) : null);
   if (!data || data.Panels.length === 0) return null;

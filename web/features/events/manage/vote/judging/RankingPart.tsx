@@ -3,6 +3,7 @@ import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
 import type { Panel } from '#contract/judging/judging.ts';
 import type { JudgingReport } from '#contract/judging/judgingResults.ts';
 import { type Inversion, inversionsOf } from '#contract/judging/judgingRules.ts';
@@ -187,11 +188,7 @@ function Decision({ access, loaded, panel }: DecisionProps) {
       </p>
       <OrderList {...typed} />
       <Reasons {...typed} />
-      {isForbidden && (
-        <p className="warning">
-          This order contradicts the scores. Only an Owner or Admin of the organisation can decide that.
-        </p>
-      )}
+      {isForbidden && <p className="warning">{sentenceOf({ reason: 'swap_not_permitted' })}</p>}
       <Refusal reason={refusal} />
       <div className="row">
         <Button
