@@ -206,18 +206,6 @@ describe('a vote limit', () => {
     expect((await cast(voter, paths[3] ?? '')).status).toBe(200);
   });
 
-  test('counts the votes of a person whose stored count is missing', async () => {
-    const { ref, paths } = await eventWith(2);
-    const voter = await portal.signIn(person());
-    await cast(voter, paths[0] ?? '');
-    const id = documentId.voter(voter.userId);
-    await portal.deps.store.commit(eventKey(ref), [{ do: 'delete', type: 'voter', id }]);
-    await saveSettings(ref, { votes_per_person: 1 });
-    expect((await cast(voter, paths[1] ?? '')).body.Code).toBe('votes_used_up');
-    await remove(voter, paths[0] ?? '');
-    expect((await cast(voter, paths[1] ?? '')).status).toBe(200);
-  });
-
   test('gives back the votes for a deleted project', async () => {
     const { ref, paths } = await eventWith(2);
     const [deleted = '', kept = ''] = paths;
