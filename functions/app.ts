@@ -78,6 +78,8 @@ export interface Dependencies extends MediaDependencies {
   readonly channels: Channels;
   readonly unsubscribeTickets: UnsubscribeTickets;
   readonly mailRate: MailsPerTime;
+  /** How many videos the portal converts at once. */
+  readonly transcodeSlots: number;
   readonly deletions: Deletions;
   /** False in a private portal, which calendars can't reach. */
   readonly calendarFeeds: boolean;

@@ -25,6 +25,7 @@ import { copyProfile } from './users/copyProfile.ts';
 export interface BackgroundDeps extends MailDeps, ChannelPostDeps {
   readonly blobs: Blobs;
   readonly deletions: Deletions;
+  readonly transcodeSlots: number;
 }
 
 const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>>> = {

@@ -1,11 +1,8 @@
 import type { StorageTasks } from '../adapters/storageTasks.ts';
 import { convertWaiting } from '../background/media/convertWaiting.ts';
-import { SLOTS } from '../background/media/order.ts';
 import { runProgram } from '../background/media/programs.ts';
 import type { TranscodeDeps } from '../background/media/transcodeVideo.ts';
 import type { TranscoderSettings } from './settings.ts';
-
-export const CONVERSIONS_AT_ONCE = SLOTS.length;
 
 export type ConvertDeps = Omit<TranscodeDeps, 'run'> & { readonly tasks: StorageTasks };
 

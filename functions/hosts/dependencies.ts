@@ -41,6 +41,7 @@ export async function transcoderDependenciesOf(settings: TranscoderSettings, sto
     ),
     blobs: storageBlobs(settings),
     tasks: storageTasks(settings),
+    transcodeSlots: settings.TRANSCODE_SLOTS,
     clock: clockOf(settings),
     log: logLine,
   };

@@ -4,7 +4,7 @@ import type { StorageTasks } from '../adapters/storageTasks.ts';
 import type { Dependencies } from '../app.ts';
 import { QUEUES, UPKEEP_MINUTES, upkeep, type BackgroundDeps } from '../background/background.ts';
 import { backgroundDepsOf } from './backgroundDepsOf.ts';
-import { CONVERSIONS_AT_ONCE, type ConvertDeps, convertNext } from './convertNext.ts';
+import { type ConvertDeps, convertNext } from './convertNext.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function runBackground(
       ),
     ),
     // Conversions have their own loops, so emails don't wait for videos, and short videos don't wait for long ones.
-    ...Array.from({ length: CONVERSIONS_AT_ONCE }, () =>
+    ...Array.from({ length: deps.transcodeSlots }, () =>
       repeat(1, () => convertVideos(settings, deps, signal), deps, signal),
     ),
     repeat(UPKEEP_MINUTES * 60, () => upkeep(backgroundDeps), deps, signal),

@@ -112,6 +112,9 @@ const Environment = z.object({
   TRANSCODE_PAUSE_SECONDS: Count.default(10).meta(
     setting('seconds before a failed conversion is tried again', '10'),
   ),
+  TRANSCODE_SLOTS: Count.min(2)
+    .default(2)
+    .meta(setting('the number of videos to convert at once; one slot takes only short videos', '4')),
   MAIL_PER_MINUTE: Count.default(30).meta(setting('the most emails to send in a minute', '30')),
   MAIL_PER_HOUR: Count.default(100).meta(setting('the most emails to send in an hour', '100')),
   IMAGE_HOSTS: ImageHosts.default([]).meta(
@@ -235,6 +238,7 @@ const TranscoderEnvironment = Environment.pick({
   QUEUE_ENDPOINT: true,
   TRANSCODE_LEASE_SECONDS: true,
   TRANSCODE_PAUSE_SECONDS: true,
+  TRANSCODE_SLOTS: true,
   PORTAL_CLOCK_OFFSET: true,
 });
 

@@ -10,6 +10,8 @@ param tags object
 param maxInstances int
 @description('Number of instances that always run, to answer requests.')
 param alwaysReady int
+@description('Number of videos to convert at once.')
+param transcodeSlots int
 @description('Custom host name of the API. Empty uses the host name from Azure.')
 param domain string
 @description('Thumbprint of the certificate for the custom host name.')
@@ -160,6 +162,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     WEBHOOK_HOSTS: webhookHosts
     TRANSCODE_LEASE_SECONDS: '30'
     TRANSCODE_PAUSE_SECONDS: '10'
+    TRANSCODE_SLOTS: string(transcodeSlots)
     // Tells @azure/identity which identity to use.
     AZURE_CLIENT_ID: identityClientId
     // Each heap of glibc keeps the memory that image processing needed, so this allows only two heaps

@@ -105,6 +105,11 @@ param functionsMaxInstances int = 40
 @maxValue(20)
 param functionsAlwaysReady int = 0
 
+@description('Number of videos to convert at once. One of them is always short. Each takes two cores.')
+@minValue(2)
+@maxValue(50)
+param transcodeSlots int = 4
+
 @description('Image of the transcoder. Empty until the first build. Until then, a placeholder runs and does nothing.')
 param transcoderImage string = ''
 
@@ -340,6 +345,7 @@ module functions 'functions.bicep' = {
     tags: allTags
     maxInstances: functionsMaxInstances
     alwaysReady: functionsAlwaysReady
+    transcodeSlots: transcodeSlots
     domain: apiDomain
     certificateThumbprint: apiCertificateThumbprint
     identityId: identities.outputs.functionsId
@@ -417,6 +423,7 @@ module transcoder 'transcoder.bicep' = {
     location: location
     tags: allTags
     image: transcoderImage
+    slots: transcodeSlots
     registryServer: registry.outputs.server
     identityId: identities.outputs.transcoderId
     identityClientId: identities.outputs.transcoderClientId

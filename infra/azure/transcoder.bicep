@@ -9,6 +9,8 @@ param location string
 param tags object
 @description('Container image of the transcoder. Empty until the first build.')
 param image string
+@description('Number of videos to convert at once.')
+param slots int
 @description('Host name of the container registry.')
 param registryServer string
 @description('Resource id of the transcoder’s identity.')
@@ -71,8 +73,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
         replicaCompletionCount: 1
         scale: {
           minExecutions: 0
-          // One execution for each slot of functions/background/media/order.ts.
-          maxExecutions: 2
+          maxExecutions: slots
           pollingInterval: 30
           rules: [
             {
@@ -101,6 +102,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
             { name: 'QUEUE_ENDPOINT', value: queueEndpoint }
             { name: 'TRANSCODE_LEASE_SECONDS', value: '30' }
             { name: 'TRANSCODE_PAUSE_SECONDS', value: '10' }
+            { name: 'TRANSCODE_SLOTS', value: string(slots) }
             { name: 'AZURE_CLIENT_ID', value: identityClientId }
           ]
         }

@@ -70,7 +70,7 @@ async function workInSlot<Options extends Pick<LeaseOptions, 'keep' | 'leaseSeco
 
 /** Also logs for how long the oldest video has not been ready. An alert reads this line. */
 export async function wakeConversions(
-  deps: Pick<TranscodeDeps, 'clock' | 'log' | 'store'> & { readonly tasks: TaskQueue },
+  deps: Pick<TranscodeDeps, 'clock' | 'log' | 'store' | 'transcodeSlots'> & { readonly tasks: TaskQueue },
 ): Promise<void> {
   const { next, oldestMs } = await waitingVideos(deps);
   if (oldestMs !== null)

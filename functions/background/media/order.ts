@@ -1,8 +1,15 @@
 import { SHORT_VIDEO_SECONDS } from '#contract/base/limits.ts';
 import type { SlotName, VideoDocument } from '../../store/documents.ts';
 
-/** At most two conversions run at a time. One slot takes only short videos, so a short video doesn't wait for a long one. */
-export const SLOTS: readonly SlotName[] = ['short', 'any'];
+/**
+ * One slot takes only short videos, so a short video doesn't wait for a long one.
+ * @param taken the names of the slots that workers hold
+ * @param count the number of slots of the portal
+ */
+export const freeSlots = (taken: readonly SlotName[], count: number): readonly SlotName[] => [
+  ...(taken.includes('short') ? [] : ['short' as const]),
+  ...(taken.filter((name) => name === 'any').length < count - 1 ? ['any' as const] : []),
+];
 
 export type WaitingVideo = Pick<VideoDocument, 'mediaId' | 'userId' | 'uploadedAt' | 'seconds'>;
 
@@ -46,8 +53,8 @@ export function chooseNext<Video extends WaitingVideo>(
       compare(a.mediaId, b.mediaId),
   );
   if (video === undefined || free.length === 0) return null;
-  // A video of unknown length gets the short slot only if the other slot is taken. The worker there measures the length, and
-  // leaves a long video to the other slot.
+  // A video of unknown length gets the short slot only if all others are taken. The worker there measures the length, and leaves
+  // a long video to the others.
   const { seconds = Infinity } = video;
   const inShort = free.includes('short') && (isShort(seconds) || !free.includes('any'));
   return { slot: inShort ? 'short' : 'any', video };

@@ -4,18 +4,18 @@ import { NOBODY } from '../../domain/users/deletedAccount.ts';
 import {
   type ConversionsDocument,
   documentId,
-  type SlotName,
   type Stored,
   type VideoDocument,
 } from '../../store/documents.ts';
 import { leaseFor, secondsLeased } from '../../store/lease.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { chooseNext, SLOTS, type Turn } from './order.ts';
+import { chooseNext, freeSlots, type Turn } from './order.ts';
 
-interface SlotDeps {
+export interface SlotDeps {
   readonly store: Store;
   readonly clock: Clock;
+  readonly transcodeSlots: number;
 }
 
 interface Worker {
@@ -25,10 +25,7 @@ interface Worker {
   readonly skipped: ReadonlySet<string>;
 }
 
-export interface HeldSlot {
-  readonly slot: SlotName;
-  readonly holder: string;
-}
+export type HeldSlot = Pick<Worker, 'holder'>;
 
 /** A slot with its video. If the worker got none, the seconds until it tries again, or null if it needn't try again. */
 type SlotResult = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSeconds: number | null };
@@ -59,7 +56,10 @@ const secondsUntilFree = ({ lease, notBefore }: VideoDocument, now: number) =>
  * Chooses the next video and takes a slot for it. The commit replaces the document that all workers read. So if two workers
  * choose at the same time, the second one chooses again.
  */
-export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Promise<SlotResult> {
+export async function takeSlot(
+  { clock, store, transcodeSlots }: SlotDeps,
+  worker: Worker,
+): Promise<SlotResult> {
   const { holder, leaseSeconds, skipped } = worker;
   return await untilCommitted(async () => {
     // Read the slots before the videos, so the commit conflicts if another worker takes a slot after this line.
@@ -69,11 +69,12 @@ export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Prom
     const waiting = videos.filter((video) => secondsUntilFree(video, now) === 0);
     if (waiting.length === 0) return { againAfterSeconds: secondsUntilNextFree(videos, leaseSeconds, now) };
     const before = withoutEnded(existing, holder, now);
-    const turn = chooseNext(waiting, loadOf(before));
+    const turn = chooseNext(waiting, loadOf(before, transcodeSlots));
     if (turn === null) return { againAfterSeconds: LOOK_AGAIN_SECONDS };
     const { mediaId, userId } = turn.video;
-    const held = { holder, mediaId, userId, since: now, lease: leaseFor(leaseSeconds * 1_000, now) };
-    await write(store, existing, { ...before, slots: { ...before.slots, [turn.slot]: held } });
+    const lease = leaseFor(leaseSeconds * 1_000, now);
+    const held = { name: turn.slot, holder, mediaId, userId, since: now, lease };
+    await write(store, existing, { ...before, slots: [...before.slots, held] });
     return { ...turn, holder };
   });
 }
@@ -102,38 +103,43 @@ interface WaitingVideos {
   readonly oldestMs: number | null;
 }
 
-export async function waitingVideos({ clock, store }: SlotDeps): Promise<WaitingVideos> {
+export async function waitingVideos({ clock, store, transcodeSlots }: SlotDeps): Promise<WaitingVideos> {
   const existing = await readConversions(store);
   const now = clock();
   const unfinished = await unfinishedVideos(store);
   const waiting = unfinished.filter((video) => secondsUntilFree(video, now) === 0);
-  const next = chooseNext(waiting, loadOf(withoutEnded(existing, null, now)))?.video ?? null;
+  const load = loadOf(withoutEnded(existing, null, now), transcodeSlots);
+  const next = chooseNext(waiting, load)?.video ?? null;
   const ages = unfinished.map(({ uploadedAt }) => now - Date.parse(uploadedAt));
   return { next, oldestMs: ages.length === 0 ? null : Math.max(...ages) };
 }
 
 /** Writes to the store only if a third of the lease is over. @returns false if another worker has the slot now */
 export const renewSlot = (
-  { clock, store }: SlotDeps,
-  { holder, slot }: HeldSlot,
+  { clock, store }: Omit<SlotDeps, 'transcodeSlots'>,
+  { holder }: HeldSlot,
   leaseSeconds: number,
 ): Promise<boolean> =>
   untilCommitted(async () => {
     const existing = await readConversions(store);
-    const held = existing?.slots[slot];
-    if (!existing || held?.holder !== holder) return false;
+    const held = existing?.slots.find((one) => one.holder === holder);
+    if (!existing || !held) return false;
     const now = clock();
     if (secondsLeased(held.lease, now) > (2 * leaseSeconds) / 3) return true;
     const renewed = { ...held, lease: leaseFor(leaseSeconds * 1_000, now) };
-    await write(store, existing, { ...existing, slots: { ...existing.slots, [slot]: renewed } });
+    const slots = existing.slots.map((one) => (one === held ? renewed : one));
+    await write(store, existing, { ...existing, slots });
     return true;
   });
 
 /** Frees the slot, unless another worker has it now, and adds the time used to the recent conversions of the video's owner. */
-export const releaseSlot = ({ clock, store }: SlotDeps, { holder, slot }: HeldSlot): Promise<void> =>
+export const releaseSlot = (
+  { clock, store }: Omit<SlotDeps, 'transcodeSlots'>,
+  { holder }: HeldSlot,
+): Promise<void> =>
   untilCommitted(async () => {
     const existing = await readConversions(store);
-    if (existing?.slots[slot]?.holder !== holder) return;
+    if (!existing?.slots.some((one) => one.holder === holder)) return;
     await write(store, existing, withoutEnded(existing, holder, clock()));
   });
 
@@ -142,10 +148,9 @@ export const forgetConversions = (store: Store, userId: string): Promise<void> =
     const existing = await readConversions(store);
     if (!existing) return;
     const recent = existing.recent.filter((one) => one.userId !== userId);
-    const held = SLOTS.filter((name) => existing.slots[name]?.userId === userId);
-    if (recent.length === existing.recent.length && held.length === 0) return;
-    const unnamed = held.map((name) => [name, { ...existing.slots[name], userId: NOBODY }] as const);
-    const slots = { ...existing.slots, ...Object.fromEntries(unnamed) };
+    const isHeld = existing.slots.some((one) => one.userId === userId);
+    if (recent.length === existing.recent.length && !isHeld) return;
+    const slots = existing.slots.map((one) => (one.userId === userId ? { ...one, userId: NOBODY } : one));
     await write(store, existing, { slots, recent });
   });
 
@@ -153,25 +158,25 @@ type Conversions = Pick<ConversionsDocument, 'slots' | 'recent'>;
 
 /** Moves slots to `recent` if their lease is over or `releasedBy` holds them. */
 function withoutEnded(existing: Conversions | null, releasedBy: string | null, now: number): Conversions {
-  const { recent = [], slots = {} } = existing ?? {};
-  const held = SLOTS.flatMap((name) => (slots[name] ? [[name, slots[name]] as const] : []));
-  const hasEnded = ({ holder, lease }: (typeof held)[number][1]) =>
+  const { recent = [], slots = [] } = existing ?? {};
+  const hasEnded = ({ holder, lease }: (typeof slots)[number]) =>
     holder === releasedBy || secondsLeased(lease, now) === 0;
-  const ended = held
-    .filter(([, slot]) => hasEnded(slot))
-    .map(([, { lease, since, userId }]) => {
-      const at = Math.min(now, Date.parse(lease));
-      return { userId, at, seconds: (at - since) / 1_000 };
-    });
+  const ended = slots.filter(hasEnded).map(({ lease, since, userId }) => {
+    const at = Math.min(now, Date.parse(lease));
+    return { userId, at, seconds: (at - since) / 1_000 };
+  });
   return {
-    slots: Object.fromEntries(held.filter(([, slot]) => !hasEnded(slot))),
+    slots: slots.filter((slot) => !hasEnded(slot)),
     recent: [...recent, ...ended].filter(({ at }) => at > now - RECENT_MS).slice(-RECENT_MAX),
   };
 }
 
-const loadOf = ({ recent, slots }: Conversions) => ({
-  free: SLOTS.filter((name) => slots[name] === undefined),
-  running: new Set(Object.values(slots).map(({ userId }) => userId)),
+const loadOf = ({ recent, slots }: Conversions, count: number) => ({
+  free: freeSlots(
+    slots.map(({ name }) => name),
+    count,
+  ),
+  running: new Set(slots.map(({ userId }) => userId)),
   recent,
 });
 

@@ -15,17 +15,15 @@ import { withFolder } from '../../domain/media/spool.ts';
 import type { TranscodeTask } from '../../domain/tasks.ts';
 import { type ConvertedVideo, documentId, type Stored, type VideoDocument } from '../../store/documents.ts';
 import { claimWork, leaseFor, secondsLeased, whileLeased } from '../../store/lease.ts';
-import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { convert } from './convert.ts';
 import { probe, Unusable } from './probe.ts';
 import type { RunProgram } from './program.ts';
 import { renditionsOf } from './renditions.ts';
+import type { SlotDeps } from './slots.ts';
 
-export interface TranscodeDeps {
-  readonly store: Store;
+export interface TranscodeDeps extends SlotDeps {
   readonly blobs: Blobs;
-  readonly clock: Clock;
   readonly log: Log;
   readonly run: RunProgram;
 }
@@ -36,7 +34,7 @@ export interface LeaseOptions {
   /** Renews the lease of the queue's message, so no other worker gets it. Called about every two seconds. */
   readonly keep: () => Promise<void>;
   readonly leaseSeconds: number;
-  /** The longest video that the worker's slot takes (order.ts, `SLOTS`). The worker leaves longer videos to the other slot. */
+  /** The longest video that the worker's slot takes (order.ts). The worker leaves longer videos to the other slots. */
   readonly secondsMax: number;
   readonly pauseSeconds: number;
 }

@@ -15,7 +15,7 @@ export interface ChecklistInput {
   /** Only tracks that the event still has. */
   readonly trackIds: readonly string[];
   readonly statements: readonly string[];
-  /** True if the project's page has a video that counts. To-do lists count any video, the checklist only a converted one. */
+  /** True if the project's page has a video that counts. To-do lists count any video, the checklist only a usable one. */
   readonly hasVideo: boolean;
 }
 

@@ -8,7 +8,7 @@ import type {
   StoredWinner,
   Stored,
 } from '../../store/documents.ts';
-import { checklistOf, readConvertedVideos, requirementsOf, trackIdsOf } from '../checklist/checklist.ts';
+import { checklistOf, readUsableVideos, requirementsOf, trackIdsOf } from '../checklist/checklist.ts';
 import type { ReadStore } from '../context.ts';
 import { basisOf, readPanels } from '../judging/judgingOf.ts';
 
@@ -18,8 +18,8 @@ export interface EventAwards {
   readonly awards: readonly AwardDocument[];
   readonly projects: ReadonlyMap<string, ProjectDocument>;
   readonly votes: ReadonlyMap<string, number>;
-  /** The ids of videos that are converted. Empty unless an award needs complete projects. */
-  readonly converted: ReadonlySet<string>;
+  /** The ids of usable videos. Empty unless an award needs complete projects. */
+  readonly usable: ReadonlySet<string>;
   /** What panels of judges have decided, by the id of each of their awards. */
   readonly decisions: ReadonlyMap<string, DecidedOrder>;
 }
@@ -60,7 +60,7 @@ export async function readAwards(
     decisions: awards.some(({ decidedBy }) => decidedBy === 'Judges')
       ? await readDecisions(store, event)
       : new Map(),
-    converted: isNeeded ? await readConvertedVideos(store, event, projects) : new Set(),
+    usable: isNeeded ? await readUsableVideos(store, event, projects) : new Set(),
   };
 }
 
@@ -91,10 +91,7 @@ export const entrantsOf = ({ projects }: EventAwards, award: AwardDocument): Pro
   [...projects.values()].filter((project) => hasEntered(project, award));
 
 /** The active projects that meet the award's conditions, even if they have no votes or have won an earlier exclusive award. */
-function contendersFor(
-  { converted, event, projects, votes }: EventAwards,
-  award: AwardDocument,
-): Contender[] {
+function contendersFor({ usable, event, projects, votes }: EventAwards, award: AwardDocument): Contender[] {
   const { optIn, track } = award;
   const isComplete = needsComplete(event, award) ? hasAllRequired : () => true;
   return [...projects.values()]
@@ -103,7 +100,7 @@ function contendersFor(
         project.status === 'Active' &&
         (!optIn || hasEntered(project, award)) &&
         (track === null || trackIdsOf(event, project).includes(track)) &&
-        isComplete(checklistOf(event, project, converted)),
+        isComplete(checklistOf(event, project, usable)),
     )
     .map(({ projectId }) => ({ projectId, votes: votes.get(projectId) ?? 0 }));
 }

@@ -42,14 +42,14 @@ export const trackIdsOf = ({ tracks = [] }: EventChecklist, { trackIds = [] }: P
 export const checklistOf = (
   event: EventChecklist,
   project: ProjectDocument,
-  converted: ReadonlySet<string>,
+  usable: ReadonlySet<string>,
 ): readonly ChecklistItem[] =>
-  checklist(presentRequirements(requirementsOf(event)).Items, inputOf(event, project, converted));
+  checklist(presentRequirements(requirementsOf(event)).Items, inputOf(event, project, usable));
 
 const inputOf = (
   event: EventChecklist,
   project: ProjectDocument,
-  converted: ReadonlySet<string> | null,
+  usable: ReadonlySet<string> | null,
 ): ChecklistInput => ({
   description: project.description,
   logoUrl: project.logoUrl,
@@ -58,22 +58,26 @@ const inputOf = (
   tags: project.tags ?? [],
   trackIds: trackIdsOf(event, project),
   statements: project.statements ?? [],
-  hasVideo: project.videos.some((id) => converted === null || converted.has(id)),
+  hasVideo: project.videos.some((id) => usable === null || usable.has(id)),
 });
 
-/** @param converted the ids of videos that are converted; null to count each video on the project's page */
+/** @param usable the ids of usable videos; null to count each video on the project's page */
 export function missingInProject(
   event: EventChecklist,
   project: ProjectDocument,
-  converted: ReadonlySet<string> | null,
+  usable: ReadonlySet<string> | null,
 ): readonly MissingItem[] {
   const { Items } = presentRequirements(requirementsOf(event));
-  const items = checklist(Items.length > 0 ? Items : USUAL_REQUIREMENTS, inputOf(event, project, converted));
+  const items = checklist(Items.length > 0 ? Items : USUAL_REQUIREMENTS, inputOf(event, project, usable));
   return missingItems(items, project.status);
 }
 
-/** @returns the ids of the projects' converted videos, or none if the checklist doesn't ask for a video */
-export async function readConvertedVideos(
+/**
+ * A video is usable from its upload on, if its file states its length. Otherwise from its conversion on. So a team needn't wait
+ * for other teams' videos.
+ * @returns the ids of the projects' usable videos, or none if the checklist doesn't ask for a video
+ */
+export async function readUsableVideos(
   store: ReadStore,
   event: EventChecklist,
   projects: readonly Pick<ProjectDocument, 'videos'>[],
@@ -82,9 +86,13 @@ export async function readConvertedVideos(
   const needsVideo = requirementsOf(event).items.some(({ kind }) => kind === 'Video');
   if (!needsVideo || ids.length === 0) return new Set();
   const media = await store.gather([
-    { types: ['media'], partitions: ids, where: { property: 'status', anyOf: ['Processed'] } },
+    { types: ['media'], partitions: ids, where: { property: 'status', anyOf: ['Processed', 'Processing'] } },
   ]);
-  return new Set(media.filter(({ state }) => state !== 'Deleted').map(({ mediaId }) => mediaId));
+  const isUsable = (one: (typeof media)[number]) =>
+    one.mediaType === 'Video' &&
+    one.state !== 'Deleted' &&
+    (one.status === 'Processed' || one.seconds !== undefined);
+  return new Set(media.filter(isUsable).map(({ mediaId }) => mediaId));
 }
 
 export async function readIncomplete<P extends ProjectDocument>(
@@ -93,6 +101,6 @@ export async function readIncomplete<P extends ProjectDocument>(
   projects: readonly P[],
 ): Promise<ReadonlySet<P>> {
   if (requirementsOf(event).enforce !== 'Vote') return new Set();
-  const converted = await readConvertedVideos(store, event, projects);
-  return new Set(projects.filter((project) => !isComplete(checklistOf(event, project, converted))));
+  const usable = await readUsableVideos(store, event, projects);
+  return new Set(projects.filter((project) => !isComplete(checklistOf(event, project, usable))));
 }

@@ -9,7 +9,7 @@ import {
 } from '../../store/documents.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
 import { type CheckedProject, projectAccess } from '../access/projectAccess.ts';
-import { checklistOf, readConvertedVideos, requirementsOf, trackIdsOf } from '../checklist/checklist.ts';
+import { checklistOf, readUsableVideos, requirementsOf, trackIdsOf } from '../checklist/checklist.ts';
 import type { Context } from '../context.ts';
 import { presentTeam } from '../users/participantOf.ts';
 import { presentProjectCard } from './present.ts';
@@ -25,29 +25,29 @@ export async function readProject(ctx: Context, ref: ProjectRef): Promise<ReadPr
 
 export async function loadProject(ctx: Context, access: CheckedProject): Promise<ReadProject> {
   const { event, key, project } = access;
-  const [content, team, converted] = await Promise.all([
+  const [content, team, usable] = await Promise.all([
     ctx.store.read('content', key, documentId.content(project.projectId)),
     ctx.store.list('participant', key, { property: 'projectId', equals: project.projectId }),
-    readConvertedVideos(ctx.store, event, [project]),
+    readUsableVideos(ctx.store, event, [project]),
   ]);
-  return presentProject(ctx, access, { project, content: content?.content ?? '', team, converted });
+  return presentProject(ctx, access, { project, content: content?.content ?? '', team, usable });
 }
 
 interface ProjectParts {
   readonly project: ProjectDocument;
   readonly content: string;
   readonly team: readonly ParticipantDocument[];
-  /** The ids of converted videos. */
-  readonly converted: ReadonlySet<string>;
+  /** The ids of usable videos. */
+  readonly usable: ReadonlySet<string>;
 }
 
 /** Reads nothing, because callers use it after a commit. If a read failed then, clients would think that nothing was saved. */
 export function presentProject(
   { caller }: Context,
   { event, permissions }: Pick<CheckedEvent, 'event' | 'permissions'>,
-  { content, converted, project, team }: ProjectParts,
+  { content, usable, project, team }: ProjectParts,
 ): ReadProject {
-  const items = checklistOf(event, project, converted);
+  const items = checklistOf(event, project, usable);
   const canEdit = permissions.includes('project_edit');
   return {
     version: project.version,

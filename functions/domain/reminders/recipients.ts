@@ -9,7 +9,7 @@ import {
   type ParticipantDocument,
   type ProjectDocument,
 } from '../../store/documents.ts';
-import { missingInProject, readConvertedVideos } from '../checklist/checklist.ts';
+import { missingInProject, readUsableVideos } from '../checklist/checklist.ts';
 import type { ReadStore } from '../context.ts';
 import { askerOf } from '../matching/requests.ts';
 import { isInTeam, isWithoutTeam } from '../teams/membership.ts';
@@ -69,12 +69,12 @@ export async function recipientsAmong(
     }
     case 'TeamIncomplete': {
       const projects = found.flatMap((one) => (one.type === 'project' ? [one] : []));
-      const converted = await readConvertedVideos(store, event, projects);
+      const usable = await readUsableVideos(store, event, projects);
       return people.filter(leadsTeam).flatMap((person) => {
         const project = projectOf(person);
         // Reminders are only about required items.
         const missing =
-          project && missingInProject(event, project, converted).find(({ isRequired }) => isRequired);
+          project && missingInProject(event, project, usable).find(({ isRequired }) => isRequired);
         return missing ? [{ person, project, field: missing.field }] : [];
       });
     }

@@ -243,7 +243,7 @@ function todoTeam({ key, person }: TeamMember, teams: Teams, people: People, now
     id: projectId,
     name: project.name,
     leads: projectRole === 'Owner' || projectRole === 'Admin',
-    // Count each video as converted, because finding out would take a seventh store call.
+    // Count each video as usable, because finding out would take a seventh store call.
     missing: missingInProject(teams.events.get(key) ?? {}, project, null),
     openRequests: open.length,
   };

@@ -5,7 +5,7 @@ import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import {
   checklistOf,
   presentRequirements,
-  readConvertedVideos,
+  readUsableVideos,
   requirementsOf,
   trackIdsOf,
 } from '../../domain/checklist/checklist.ts';
@@ -16,12 +16,12 @@ import { inNameOrder } from '../../domain/users/participantOf.ts';
 export async function checklistReport(ctx: Context, ref: EventRef): Promise<ChecklistReport> {
   const { event, key } = await lookAtEvent(ctx, ref, 'event_reports');
   const projects = await ctx.store.list('project', key);
-  const converted = await readConvertedVideos(ctx.store, event, projects);
+  const usable = await readUsableVideos(ctx.store, event, projects);
   return {
     Requirements: presentRequirements(requirementsOf(event)),
     Projects: inNameOrder(
       projects.map((project) => {
-        const items = checklistOf(event, project, converted);
+        const items = checklistOf(event, project, usable);
         return {
           Id: project.projectId,
           Name: project.name,

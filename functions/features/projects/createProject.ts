@@ -8,7 +8,7 @@ import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess
 import type { Grant } from '../../domain/access/granted.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
-import { readConvertedVideos } from '../../domain/checklist/checklist.ts';
+import { readUsableVideos } from '../../domain/checklist/checklist.ts';
 import { checklistFieldsOf } from '../../domain/checklist/checklistFieldsOf.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { participantOperations } from '../../domain/counts/counts.ts';
@@ -63,7 +63,7 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
 
   const invitation = request.owner ? await ownerInvitation(access, request.owner, request) : null;
   const videos = videosIn(request.content);
-  const converted = await readConvertedVideos(ctx.store, access.event, [{ videos }]);
+  const usable = await readUsableVideos(ctx.store, access.event, [{ videos }]);
   const { project, team } = await createUnderFreeIdentifier('Project', request.name, (identifier) =>
     untilCommitted(
       () => commitProject(ctx, access, request, { checked, identifier, invitation }),
@@ -71,7 +71,7 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
     ),
   );
   if (invitation) await inviteOwnerNow(access.granted, teamOwnerNote(project, invitation));
-  return presentProject(ctx, access, { project, content: request.content, team, converted });
+  return presentProject(ctx, access, { project, content: request.content, team, usable });
 }
 
 type Invitation = ReturnType<typeof ownerToInvite>;

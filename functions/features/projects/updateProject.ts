@@ -4,7 +4,7 @@ import type { ProjectChanges } from '#contract/projects/projects.ts';
 import { enforce } from '../../core/errors.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
-import { readConvertedVideos } from '../../domain/checklist/checklist.ts';
+import { readUsableVideos } from '../../domain/checklist/checklist.ts';
 import { checklistFieldsOf } from '../../domain/checklist/checklistFieldsOf.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
@@ -52,13 +52,13 @@ export async function updateProject(
     const changed = applyEdit(stored, fields, edited);
     const { content: text, ...kept } = changed ?? stored;
     const card = changed === null ? kept : { ...kept, cover: coverOf(text), videos: videosIn(text) };
-    const converted = await readConvertedVideos(ctx.store, event, [card]);
+    const usable = await readUsableVideos(ctx.store, event, [card]);
     if (changed !== null)
       await granted.store.commit(key, [
         { do: 'replace', document: card, ifMatch: project.etag },
         { do: 'upsert', document: { type: 'content', id, eventKey: key, content: text } },
         ...(card.name === project.name && card.status === project.status ? [] : [newVersionOperation(key)]),
       ]);
-    return presentProject(ctx, access, { project: card, content: text, team, converted });
+    return presentProject(ctx, access, { project: card, content: text, team, usable });
   });
 }

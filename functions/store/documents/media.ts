@@ -52,7 +52,7 @@ export type ConvertedVideo = NonNullable<VideoDocument['film']>;
 
 export type MediaDocument = ImageDocument | VideoDocument;
 
-/** One conversion can run in each slot. The slot `short` takes only short videos. */
+/** One conversion runs in each slot. A portal has one slot that takes only short videos. */
 export type SlotName = 'short' | 'any';
 
 /** All workers read and replace this one document, so two workers can't take the same slot. */
@@ -61,13 +61,15 @@ export interface ConversionsDocument {
   readonly id: 'conversions';
   /** The partition key. No image or video has an id of this length. */
   readonly mediaId: 'conversions';
-  readonly slots: Readonly<Partial<Record<SlotName, ConversionSlot>>>;
+  /** The slots that workers hold. */
+  readonly slots: readonly ConversionSlot[];
   /** Ended conversions, oldest first. `at` is the end in milliseconds since the epoch, and `seconds` is the duration. */
   readonly recent: readonly { readonly userId: string; readonly at: number; readonly seconds: number }[];
 }
 
 // A type, because the Cosmos SDK doesn't accept an interface as JSON.
 type ConversionSlot = {
+  readonly name: SlotName;
   readonly holder: string;
   readonly mediaId: string;
   readonly userId: string;

@@ -252,7 +252,7 @@ async function leaveWork(world: Cast): Promise<void> {
     type: 'conversions',
     id: 'conversions',
     mediaId: 'conversions',
-    slots: {},
+    slots: [],
     recent: [{ userId: subject.userId, at: NOW, seconds: 9 }],
   });
   await switchOff(portal, at);

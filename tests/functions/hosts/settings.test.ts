@@ -38,6 +38,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
   MAIL_FROM: 'nobody',
   TRANSCODE_LEASE_SECONDS: '0',
   TRANSCODE_PAUSE_SECONDS: '10s',
+  TRANSCODE_SLOTS: '1',
   MAIL_PER_MINUTE: '-1',
   MAIL_PER_HOUR: '1.5',
   IMAGE_HOSTS: 'https://images.example,https://*.example',

@@ -4,7 +4,6 @@ import { parse } from 'yaml';
 import { VIDEO_SECONDS } from '#contract/base/limits.ts';
 import { QUEUES } from '../../../functions/background/background.ts';
 import { timeLimitOf } from '../../../functions/background/media/convert.ts';
-import { SLOTS } from '../../../functions/background/media/order.ts';
 import { DEAD_LETTERS } from '../../../functions/domain/tasks.ts';
 import { readAzureSettings, readTranscoderSettings } from '../../../functions/hosts/settings.ts';
 import { CONTAINERS, type MemberDocument } from '../../../functions/store/documents.ts';
@@ -478,7 +477,8 @@ test('the transcoder runs at most one execution for each slot, long enough for t
   ] as Properties;
   expect(valueAt(configuration, 'eventTriggerConfig.parallelism')).toBe(1);
   expect(valueAt(configuration, 'eventTriggerConfig.replicaCompletionCount')).toBe(1);
-  expect(valueAt(configuration, 'eventTriggerConfig.scale.maxExecutions')).toBe(SLOTS.length);
+  expect(template('transcoder.bicep').text).toContain('maxExecutions: slots');
+  expect(template('transcoder.bicep').text).toContain("{ name: 'TRANSCODE_SLOTS', value: string(slots) }");
   expect(valueAt(configuration, 'replicaTimeout')).toBeGreaterThan(
     timeLimitOf({ hdr: 'smpte2084', seconds: VIDEO_SECONDS }),
   );

@@ -5,6 +5,7 @@ import type { PostOptions } from '../http/postFile.ts';
 import { retry, type wait } from '../http/retry.ts';
 import type { Send } from './imageUpload.ts';
 
+/** Each time that the server answers 429, half as many chunks are sent at once. */
 const PARALLEL_CHUNKS = 4;
 /** Attempts per step before the upload fails. The delays between them are about 45 seconds in total. */
 const TRIES = 9;
@@ -50,6 +51,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
   const count = Math.ceil(file.size / VIDEO_CHUNK_BYTES);
   const arrived = new Map<number, string>();
   let { addresses, filename } = begun ?? { addresses: null };
+  let mostSenders = PARALLEL_CHUNKS;
 
   const keep = (next: BegunUpload | null) => {
     addresses = next?.addresses ?? null;
@@ -123,19 +125,27 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
         reportProgress();
       };
       const post = ({ chunks }: VideoAddresses) =>
-        parts
-          .postChunk(chunks, index, chunk, { signal: stopped, onProgress })
-          .catch(networkFailureIfTruncated);
+        parts.postChunk(chunks, index, chunk, { signal: stopped, onProgress }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 429)
+            mostSenders = Math.max(1, Math.floor(mostSenders / 2));
+          return networkFailureIfTruncated(error);
+        });
       const name = await withTicket(post, stopped);
       bytesSentByChunk.delete(index);
       arrived.set(index, name);
       reportProgress();
     };
+    let senders = mostSenders;
     const sendInTurn = async () => {
-      for (let index = missing.shift(); index !== undefined; index = missing.shift()) await sendOne(index);
+      while (senders <= mostSenders) {
+        const index = missing.shift();
+        if (index === undefined) return;
+        await sendOne(index);
+      }
+      senders--;
     };
     reportProgress();
-    await Promise.all(Array.from({ length: PARALLEL_CHUNKS }, sendInTurn)).catch((error: unknown) => {
+    await Promise.all(Array.from({ length: mostSenders }, sendInTurn)).catch((error: unknown) => {
       failing.abort(error);
       signal.throwIfAborted();
       throw error;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseNext, SLOTS, type WaitingVideo } from '../../../../functions/background/media/order.ts';
+import { chooseNext, freeSlots, type WaitingVideo } from '../../../../functions/background/media/order.ts';
 import type { SlotName } from '../../../../functions/store/documents.ts';
 
 /** Reads `a2 30m` as the second video of person a, which lasts 30 minutes. `a2` alone has an unknown length. */
@@ -10,6 +10,8 @@ function waitingVideo(text: string, index: number): WaitingVideo {
   if (length === undefined) return video;
   return { ...video, seconds: Number.parseInt(length, 10) * (length.endsWith('m') ? 60 : 1) };
 }
+
+const ALL: readonly SlotName[] = ['short', 'any'];
 
 interface Case {
   /** Oldest first. */
@@ -65,7 +67,7 @@ test.each<[string, Case]>([
     'a video of unknown length takes the short slot if the other slot is taken',
     { waiting: ['a1'], free: ['short'], next: 'a1 short' },
   ],
-])('%s', (_name, { free = SLOTS, next, running = '', spent = {}, waiting }) => {
+])('%s', (_name, { free = ALL, next, running = '', spent = {}, waiting }) => {
   const recent = Object.entries(spent).map(([userId, seconds]) => ({ userId, seconds }));
   const turn = chooseNext(waiting.map(waitingVideo), { free, running: new Set(running), recent });
   expect(turn && `${turn.video.mediaId} ${turn.slot}`).toBe(next);
@@ -78,5 +80,25 @@ test('the times of a person’s conversions are added up', () => {
     { userId: 'b', seconds: 50 },
     { userId: 'a', seconds: 40 },
   ];
-  expect(chooseNext(waiting, { free: SLOTS, running: new Set(), recent })?.video.mediaId).toBe('b1');
+  expect(chooseNext(waiting, { free: ALL, running: new Set(), recent })?.video.mediaId).toBe('b1');
+});
+
+test('all slots but one take any video', () => {
+  const counts = [
+    [],
+    ['any'],
+    ['any', 'any'],
+    ['short', 'any'],
+    ['any', 'any', 'any'],
+    ['any', 'any', 'any', 'short'],
+  ];
+  const free = (taken: readonly SlotName[]) => freeSlots(taken, 4).join(' ');
+  expect((counts as SlotName[][]).map(free)).toEqual([
+    'short any',
+    'short any',
+    'short any',
+    'any',
+    'short',
+    '',
+  ]);
 });

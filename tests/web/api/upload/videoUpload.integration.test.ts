@@ -202,6 +202,24 @@ test('at most four chunks are sent at once', async () => {
   expect(most).toBe(4);
 });
 
+test('after some 429s, one chunk is sent at a time', async () => {
+  let [now, refusals, besideLast] = [0, 0, 0];
+  const upload = browser(({ postChunk }) => ({
+    postChunk: async (...call) => {
+      if (refusals < 4) {
+        refusals++;
+        throw new ApiError(429, 'too_many_requests', 'Try again.', { retryAfter: 1_000 });
+      }
+      now++;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (call[1] === CHUNKS - 1) besideLast = now - 1;
+      return await postChunk(...call).finally(() => now--);
+    },
+  }));
+  await expectWhole(await upload.open()(upload.sending));
+  expect(besideLast).toBe(0);
+});
+
 test('each read of the file gets at most one chunk', async () => {
   const file = new File([FILE], 'film.mov', { type: FILE.type });
   const slices: number[] = [];
