@@ -35,10 +35,19 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
+    // These browsers have light-dark(). For older ones, Vite would replace it by variables, also in a theme that it doesn't see.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: true,
     // The CSP allows `data:` addresses only for images.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Scripts name only what they would otherwise find late: not the file that they import, and not what each page has loaded.
+      resolveDependencies: (imported, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => file !== imported && !/\/(?:react|zod|shared)-/.test(file)),
+    },
     rolldownOptions: {
       input: { index: `${root}/index.html`, redirect: `${root}/redirect.html` },
       output: {

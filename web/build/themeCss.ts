@@ -1,7 +1,5 @@
 import { teamsHighContrastTheme, type Theme, webDarkTheme, webLightTheme } from '@fluentui/react-theme';
-import type { Plugin } from 'vite';
-
-const VIRTUAL = 'virtual:theme.css';
+import type { Plugin, Rolldown } from 'vite';
 
 /** Fluent's sizes assume this text size. */
 const DEFAULT_TEXT_PX = 16;
@@ -12,16 +10,9 @@ const textSizeInRem = (token: string, value: string | number) =>
     ? String(value).replaceAll(/([\d.]+)px/g, (_, px: string) => `${Number(px) / DEFAULT_TEXT_PX}rem`)
     : value;
 
-/**
- * The colours that only Fluent's Avatar uses. The portal has an avatar of its own, with eight other colours. Leaving these out
- * saves a sixth of the style sheet.
- */
-const ONLY_IN_FLUENT_AVATARS =
-  /^colorPalette(?:Anchor|Beige|Blue|Brass|Brown|DarkGreen|DarkRed|Lavender|LightTeal|Lilac|Magenta|Mink|Navy|Peach|Pink|Platinum|Plum|Purple|RoyalBlue|Seafoam)(?:Background2|BorderActive|Foreground2)$/;
-
 const variables = (tokens: Partial<Theme>, isWanted: (token: string) => boolean) =>
   Object.entries(tokens)
-    .filter(([token]) => isWanted(token) && !ONLY_IN_FLUENT_AVATARS.test(token))
+    .filter(([token]) => isWanted(token))
     .map(([token, value]) => `--${token}:${textSizeInRem(token, value)};`)
     .join('');
 
@@ -47,8 +38,37 @@ export function themeStylesheet(isWanted: (token: string) => boolean = () => tru
   ].join('\n');
 }
 
+/** Returns the names of all variables that built files use: with `var()`, or as a property of Fluent's `tokens`. */
+function usedIn(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  const texts = Object.values(bundle).flatMap((file) => {
+    if (file.type === 'chunk') return [file.code];
+    return file.fileName.endsWith('.css') ? [String(file.source)] : [];
+  });
+  return new Set(
+    texts
+      // The object `tokens` names each token once.
+      .map((text) => text.replaceAll(/(\w+): ?(["'`])var\(--\1\b[^"'`]*\2/g, ''))
+      .flatMap((text) => Array.from(text.matchAll(/(?:--|\.)(\w+)/g), ([, name = '']) => name)),
+  );
+}
+
+/** Adds the style sheet to the portal's pages. A build leaves out tokens that none of its files uses. */
 export const themeCss = (): Plugin => ({
   name: 'theme-css',
-  resolveId: (id) => (id === VIRTUAL ? VIRTUAL : null),
-  load: (id) => (id === VIRTUAL ? themeStylesheet() : null),
+  transformIndexHtml: (_page, { server }) => (server ? [{ tag: 'style', children: themeStylesheet() }] : []),
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const used = usedIn(bundle);
+      const source = themeStylesheet((token) => used.has(token));
+      const file = this.getFileName(this.emitFile({ type: 'asset', name: 'theme.css', source }));
+      for (const page of Object.values(bundle))
+        if (page.type === 'asset' && page.fileName.endsWith('.html'))
+          // A page without styles, such as redirect.html, needs no tokens.
+          page.source = String(page.source).replace(
+            '<link rel="stylesheet"',
+            `<link rel="stylesheet" href="/${file}">\n    $&`,
+          );
+    },
+  },
 });

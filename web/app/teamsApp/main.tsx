@@ -1,4 +1,3 @@
-import 'virtual:theme.css';
 import '../../ui/css/measures.css';
 import '../../ui/css/base.css';
 import '../../ui/css/primitives.css';
