@@ -138,7 +138,7 @@ export function createApp(given: Dependencies) {
     .route('/', judgeRoutes)
     .route('/', stageRoutes(deps))
     .route('/', demoDayRoutes)
-    .route('/', exportRoutes)
+    .route('/', exportRoutes(deps))
     .route('/', mediaRoutes(deps));
 }
 

@@ -209,16 +209,21 @@ describe('request limits', () => {
 });
 
 describe('limits of reading', () => {
-  test('let a person read an event with all participants 20 times a minute, and its page more often', async () => {
-    const path = `/v1/${paths().event}/`;
-    const read = (query = '') => cast.member.call<ErrorBody>('GET', `${path}${query}`);
-    for (let count = 0; count < LIMITS.wholeEvents.most; count++) expect((await read()).status).toBe(200);
-    const wait = expectWait(await read(), 'too_many_requests');
-    expect((await read('?view=page')).status).toBe(200);
-    expect((await cast.guest.call('GET', path)).status).toBe(200);
-    portal.setTime(Date.now() + wait * 1_000);
-    expect((await read()).status).toBe(200);
-  });
+  test.each(['', 'reports/teams/', 'reminders/preview?kind=NotVoted'])(
+    'let a person read everyone at an event 20 times a minute: %s',
+    async (query) => {
+      const path = `/v1/${paths().event}/`;
+      const organiser = await portal.signIn(person());
+      await portal.setEventRole(cast.ref, organiser, 'Admin');
+      const read = (more = query) => organiser.call<ErrorBody>('GET', `${path}${more}`);
+      for (let count = 0; count < LIMITS.wholeEvents.most; count++) expect((await read()).status).toBe(200);
+      const wait = expectWait(await read(), 'too_many_requests');
+      expect((await read('?view=page')).status).toBe(200);
+      expect((await cast.guest.call('GET', path)).status).toBe(200);
+      portal.setTime(portal.deps.clock() + wait * 1_000);
+      expect((await read()).status).toBe(200);
+    },
+  );
 });
 
 describe('sign-in limits', () => {

@@ -5,6 +5,7 @@ import { tabMemory } from './browser/tabMemory.ts';
 import type { Benchmark } from './figure.ts';
 import { describeMachine } from './machine.ts';
 import { isHeld, readResults, type Result, tableOf, writeResults } from './results.ts';
+import { costly } from './server/costly.ts';
 import { crowd } from './server/crowd.ts';
 import { fuzzing } from './server/fuzzing.ts';
 import { growth } from './server/growth.ts';
@@ -42,6 +43,7 @@ const SERVER: Readonly<Record<string, Benchmark>> = {
   polling,
   livePhones,
   growth,
+  costly,
   members: organisationMembers,
   participantsCsv,
   placement,

@@ -182,8 +182,8 @@ export const LIMITS = {
   /** Requests of one person. Each instance counts alone. A page makes ten, and people open few pages a second. */
   calls: { most: 600, seconds: MINUTE_SECONDS },
   /**
-   * Reads of an event with all participants, by one person. Each instance counts alone. Only programs need them, because pages
-   * read the page view.
+   * Reads of everyone at an event, by one person: the event without a view, the teams report and previews of reminders. Each
+   * instance counts alone.
    */
   wholeEvents: { most: 20, seconds: MINUTE_SECONDS },
   /**

@@ -10,6 +10,7 @@ import {
   RemindersAnswer,
   ReminderSending,
 } from '#contract/reminders/reminders.ts';
+import type { FloodGuard } from '../../http/floodGuard.ts';
 import { answer, describe, editedVersion, router, validate } from '../../http/route.ts';
 
 /** Loads the code of these calls with the first call, so that the functions start sooner. */
@@ -60,7 +61,13 @@ const plans = router()
     },
   );
 
-const sending = (rate: MailsPerTime) =>
+interface ReminderDeps {
+  readonly mailRate: MailsPerTime;
+  /** A limit for previews, which read everyone at the event. */
+  readonly wholeEvents: FloodGuard;
+}
+
+const sending = ({ mailRate: rate, wholeEvents }: ReminderDeps) =>
   router()
     .get(
       '/v1/e/:org/:event/reminders/preview',
@@ -69,6 +76,7 @@ const sending = (rate: MailsPerTime) =>
       validate('query', ReminderQuery),
       async (c) => {
         const { kind } = c.req.valid('query');
+        wholeEvents.pass(c.var.context.caller.userId);
         const { previewReminder } = await verbs();
         const preview = await previewReminder(c.var.context, c.req.valid('param'), { kind, rate });
         return answer(c, ReminderPreview, preview);
@@ -87,5 +95,4 @@ const sending = (rate: MailsPerTime) =>
       },
     );
 
-export const reminderRoutes = ({ mailRate }: { readonly mailRate: MailsPerTime }) =>
-  router().route('/', plans).route('/', sending(mailRate));
+export const reminderRoutes = (deps: ReminderDeps) => router().route('/', plans).route('/', sending(deps));
