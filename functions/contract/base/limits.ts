@@ -114,6 +114,8 @@ export const CRITERION_TEXT_MAX = 120;
 export const WEIGHT_MAX = 5;
 export const SCORE_MAX = 5;
 export const VISITS_MAX = 7;
+export const FINALISTS_MIN = 3;
+export const FINALISTS_MAX = 15;
 /** Judges of one panel. With the set-up, the plan and the log entry, their slates fill one commit. */
 export const PANEL_JUDGES_MAX = 96;
 export const JUDGE_CAPACITY_MAX = 300;

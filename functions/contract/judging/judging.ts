@@ -7,6 +7,8 @@ import {
   CRITERIA_MAX,
   CRITERIA_MIN,
   CRITERION_TEXT_MAX,
+  FINALISTS_MAX,
+  FINALISTS_MIN,
   FEEDBACK_MAX,
   JUDGE_CAPACITY_MAX,
   JUDGING_ORDER_MAX,
@@ -139,11 +141,14 @@ export type JudgeConfirmation = z.infer<typeof JudgeConfirmation>;
 export const PanelRef = EventRef.extend({ panel: EntryId });
 export type PanelRef = z.infer<typeof PanelRef>;
 
+/** A panel has a first round. After it, a final can follow. */
+export const FINAL = 2;
+
 const Round = z
   .string()
-  .regex(/^[1-9]$/)
+  .regex(/^[12]$/)
   .transform(Number)
-  .describe('The number of the round, starting at 1.');
+  .describe('1, or 2 for the final.');
 
 export const RoundRef = PanelRef.extend({ round: Round });
 export type RoundRef = z.infer<typeof RoundRef>;
@@ -162,10 +167,27 @@ export type VisitPlan = z.infer<typeof VisitPlan>;
 
 export const VisitPlanAnswer = z.object({ Plan: VisitPlan });
 
-export const PlanProposal = z.object({ seed: optionalShortText(SEED_MAX).default(null) });
+const Finalists = z
+  .array(Identifier)
+  .min(FINALISTS_MIN, { error: () => `Choose at least ${FINALISTS_MIN} projects.` })
+  .max(FINALISTS_MAX, { error: () => `Choose at most ${FINALISTS_MAX} projects.` })
+  .transform((ids) => [...new Set(ids)])
+  .optional()
+  .describe(
+    'The projects of the final. Only for the first plan of round 2, because they can’t change after it.',
+  );
+
+export const PlanProposal = z.object({
+  seed: optionalShortText(SEED_MAX).default(null),
+  finalists: Finalists,
+});
 export type PlanProposal = z.infer<typeof PlanProposal>;
 
-export const PlanPublication = z.object({ seed: shortText(SEED_MAX), basis: shortText(SEED_MAX) });
+export const PlanPublication = z.object({
+  seed: shortText(SEED_MAX),
+  basis: shortText(SEED_MAX),
+  finalists: Finalists,
+});
 export type PlanPublication = z.infer<typeof PlanPublication>;
 
 export const OwnScore = z
@@ -191,7 +213,7 @@ export const OwnJudging = z
         Projects: z
           .array(z.object({ Id: z.string(), Name: z.string() }))
           .describe('The projects that compete. The judge confirms this list.'),
-        Round: z.int(),
+        Round: z.int().describe('1, or 2 for the final.'),
         Closed: z.boolean().describe('True once an organiser has closed the round.'),
         Slate: z.array(
           z.object({
@@ -235,7 +257,7 @@ export const JudgingProgress = z
       z.object({
         Id: z.string(),
         Name: z.string(),
-        Round: z.int(),
+        Round: z.int().describe('The current round: 1, or 2 for the final.'),
         PublishedAt: Instant.nullable(),
         ClosedAt: Instant.nullable(),
         Projects: z.array(z.object({ Id: z.string(), Name: z.string(), Planned: z.int(), Scored: z.int() })),

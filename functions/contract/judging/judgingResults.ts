@@ -39,6 +39,10 @@ export const JudgingSummary = z
           Projects: z.int(),
           Least: z.int().describe('The fewest scores of a project.'),
           Most: z.int(),
+          Final: z
+            .object({ Judges: z.int(), Projects: z.int() })
+            .nullable()
+            .describe('How many judges scored how many projects again. Null without a final.'),
           Method,
           Reason: z.string().nullable().describe('Why the panel changed the order of the scores.'),
           Swaps: z.array(Swap),
@@ -53,6 +57,7 @@ export const JudgingSummaryAnswer = z.object({ Summary: JudgingSummary });
 
 export const JudgingReport = z
   .object({
+    Round: z.int().describe('1, or 2 for the final.'),
     Method,
     Projects: z
       .array(

@@ -1,6 +1,6 @@
 // functions/contract/README.md, "Judging", states these rules in words.
 
-import { SCORE_MAX } from '../base/limits.ts';
+import { FINALISTS_MAX, FINALISTS_MIN, SCORE_MAX } from '../base/limits.ts';
 import { type EventDates, type Now, phaseOf } from '../base/phase.ts';
 import type { RuleRefusal } from '../base/refused.ts';
 
@@ -67,4 +67,19 @@ export function inversionsOf(order: readonly string[], ranking: readonly Ranged[
       return [{ project, over, overlaps: lower.low <= upper.high }];
     }),
   );
+}
+
+const FEWEST_SUGGESTED = 5;
+const MOST_SUGGESTED = 12;
+
+/**
+ * Suggests a tenth of the projects, but 5 to 12 of them, and those that may be the best. Never suggests all projects.
+ * @param ranked the ids of the projects, best first
+ * @param likely the ids of projects that may be the best
+ * @returns ids in the order of `ranked`
+ */
+export function suggestedFinalists(ranked: readonly string[], likely: readonly string[]): string[] {
+  const usual = Math.min(MOST_SUGGESTED, Math.max(FEWEST_SUGGESTED, Math.round(ranked.length / 10)));
+  const most = Math.min(FINALISTS_MAX, Math.max(FINALISTS_MIN, ranked.length - 1));
+  return ranked.filter((id, index) => index < usual || likely.includes(id)).slice(0, most);
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Now } from '#contract/base/phase.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
+import { FINAL } from '#contract/judging/judging.ts';
 import { pointsOf } from '#contract/judging/judgingRules.ts';
 import { seesResults } from '#contract/results/resultsRules.ts';
 import {
   type DecisionDocument,
+  type Documents,
   documentId,
   type EventDocument,
   type JudgeDocument,
@@ -26,9 +28,6 @@ import { isInTeam } from '../teams/membership.ts';
 import { votingSettingsOf } from '../voting/votingSettings.ts';
 import { type Ranking, rankProjects } from './rankProjects.ts';
 
-/** Each panel has one round. */
-export const ROUND = 1;
-
 export interface JudgeOfPanel {
   readonly judge: JudgeDocument;
   readonly name: string;
@@ -36,15 +35,19 @@ export interface JudgeOfPanel {
   readonly counts: boolean;
 }
 
+/** A panel in one of its rounds. */
 export interface PanelState {
   readonly panel: StoredPanel;
-  /** The projects that compete: they are active and of the panel's track. */
+  readonly round: number;
+  /** The projects that compete: they are active, of the panel's track, and finalists if this is a published final. */
   readonly projects: ReadonlyMap<string, ProjectDocument>;
   readonly judges: ReadonlyMap<string, JudgeOfPanel>;
   readonly slates: Stored<SlatesDocument> | null;
   readonly slateOf: ReadonlyMap<string, Stored<SlateDocument>>;
-  /** The scores that count. */
+  /** The scores of the round that count. */
   readonly scores: readonly ScoreDocument[];
+  /** The first round, if this is the final. */
+  readonly before: { readonly isClosed: boolean; readonly scores: readonly ScoreDocument[] } | null;
   readonly decision: Stored<DecisionDocument> | null;
 }
 
@@ -76,13 +79,29 @@ export const competes = (
   projects: ReadonlyMap<string, ProjectDocument>,
 ): boolean => isInTeam(participant) && projects.has(participant.projectId);
 
-/** Reads all panels with two calls of the store. */
-export async function readPanels(store: ReadStore, event: EventDocument): Promise<PanelState[]> {
+const JUDGING_TYPES = [
+  'judging',
+  'judge',
+  'suspension',
+  'project',
+  'slates',
+  'slate',
+  'score',
+  'decision',
+] as const;
+type JudgingPart = Documents[(typeof JUDGING_TYPES)[number]];
+
+/**
+ * Reads all panels with two calls of the store, each in its current round.
+ * @param wanted another round of a panel
+ */
+export async function readPanels(
+  store: ReadStore,
+  event: EventDocument,
+  wanted?: { readonly panel: string; readonly round: number },
+): Promise<PanelState[]> {
   const { eventKey: key } = event;
-  const documents = await store.list(
-    ['judging', 'judge', 'suspension', 'project', 'slates', 'slate', 'score', 'decision'],
-    key,
-  );
+  const documents = await store.list(JUDGING_TYPES, key);
   const judges = documents.flatMap((one) => (one.type === 'judge' ? [one] : []));
   const people = await store.readMany(
     'participant',
@@ -103,27 +122,48 @@ export async function readPanels(store: ReadStore, event: EventDocument): Promis
         const counts = isActive && !competes(person, competing);
         return [judge.userId, { judge, name: person?.name ?? '', counts }];
       });
-    const state = {
-      panel,
-      projects: competing,
-      judges: new Map(ofPanel),
-      slates:
-        documents.flatMap((one) => (one.type === 'slates' && one.panelId === panel.id ? [one] : []))[0] ??
-        null,
-      slateOf: new Map(
-        documents.flatMap((one) =>
-          one.type === 'slate' && one.panelId === panel.id ? [[one.userId, one] as const] : [],
-        ),
-      ),
-      decision:
-        documents.flatMap((one) => (one.type === 'decision' && one.panelId === panel.id ? [one] : []))[0] ??
-        null,
-    };
-    const scores = documents.flatMap((one) =>
-      one.type === 'score' && one.panelId === panel.id && countsIn(state, one) ? [one] : [],
-    );
-    return { ...state, scores };
+    const round = wanted?.panel === panel.id ? wanted.round : undefined;
+    return stateIn(panel, { judges: new Map(ofPanel), projects: competing }, documents, round);
   });
+}
+
+/** @param round by default, the current one */
+function stateIn(
+  panel: StoredPanel,
+  { judges, projects: competing }: Panel,
+  documents: readonly Stored<JudgingPart>[],
+  round?: number,
+): PanelState {
+  const ofPanel = documents.filter((one) => 'panelId' in one && one.panelId === panel.id);
+  const plans = ofPanel.flatMap((one) => (one.type === 'slates' ? [one] : []));
+  const current = round ?? Math.max(1, ...plans.map((one) => one.round));
+  const slates = plans.find((one) => one.round === current) ?? null;
+  const finalists = slates?.finalists;
+  const projects = finalists
+    ? new Map([...competing].filter(([projectId]) => finalists.includes(projectId)))
+    : competing;
+  const counted = ofPanel.flatMap((one) =>
+    one.type === 'score' && countsIn({ judges, projects: competing }, one) ? [one] : [],
+  );
+  const before = {
+    isClosed: plans.some((one) => one.round === 1 && one.closedAt !== null),
+    scores: counted.filter((one) => one.round === 1),
+  };
+  return {
+    panel,
+    round: current,
+    projects,
+    judges,
+    slates,
+    slateOf: new Map(
+      ofPanel.flatMap((one) =>
+        one.type === 'slate' && one.round === current ? [[one.userId, one] as const] : [],
+      ),
+    ),
+    scores: counted.filter((one) => one.round === current && projects.has(one.projectId)),
+    before: current === FINAL ? before : null,
+    decision: ofPanel.find((one) => one.type === 'decision') ?? null,
+  };
 }
 
 /** True once everyone at the event sees the results. Reopening hides them again. */
@@ -145,7 +185,8 @@ function countsIn({ judges, projects }: Panel, score: ScoreDocument): boolean {
 
 export interface OwnPanel extends Panel {
   readonly panel: StoredPanel;
-  /** Has at most the judge's own slate. */
+  readonly round: number;
+  /** Has at most the judge's own slate of the round. */
   readonly slateOf: ReadonlyMap<string, SlateDocument>;
   readonly ownScores: ReadonlyMap<string, ScoreDocument>;
 }
@@ -168,11 +209,14 @@ export async function readOwnPanels(
     .map((panel): OwnPanel => {
       const competing = competingIn(event, panel, projects);
       const ofPanel = own.filter(({ panelId }) => panelId === panel.id);
-      const slates = ofPanel.flatMap((one) => (one.type === 'slate' ? [[userId, one] as const] : []));
-      const scores = ofPanel.flatMap((one) => (one.type === 'score' ? [[one.projectId, one] as const] : []));
+      const round = Math.max(1, ...ofPanel.map((one) => one.round));
+      const ofRound = ofPanel.filter((one) => one.round === round);
+      const slates = ofRound.flatMap((one) => (one.type === 'slate' ? [[userId, one] as const] : []));
+      const scores = ofRound.flatMap((one) => (one.type === 'score' ? [[one.projectId, one] as const] : []));
       const counts = participant !== null && !competes(participant, competing);
       return {
         panel,
+        round,
         projects: competing,
         judges: new Map([[userId, { judge, name: participant?.name ?? '', counts }]]),
         slateOf: new Map(slates),
@@ -207,15 +251,23 @@ export const basisOf = ({ panel, scores }: Pick<PanelState, 'panel' | 'scores'>)
 export const hashOfJson = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** @param criteria with other weights than those of the panel, to compare */
-export const rankingOf = (
-  { panel, scores }: Pick<PanelState, 'panel' | 'scores'>,
+/**
+ * In a final, the first round breaks ties.
+ * @param criteria with other weights than those of the panel, to compare
+ */
+export function rankingOf(
+  { before, panel, scores }: Pick<PanelState, 'before' | 'panel' | 'scores'>,
   criteria: readonly StoredCriterion[] = panel.criteria,
-): Ranking =>
-  rankProjects(
-    scores.map(({ projectId, userId, values }) => ({
+): Ranking {
+  const valuesOf = (all: readonly ScoreDocument[]) =>
+    all.map(({ projectId, userId, values }) => ({
       project: projectId,
       judge: userId,
       value: pointsOf(values, criteria),
-    })),
+    }));
+  const first = before ? rankProjects(valuesOf(before.scores)).projects : [];
+  return rankProjects(
+    valuesOf(scores),
+    first.map(({ project }) => project),
   );
+}

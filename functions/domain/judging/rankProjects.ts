@@ -39,13 +39,17 @@ const JUDGE_SCORES_MIN = 3;
 /** 80 % of a normal distribution are within this many standard deviations. */
 const RANGE_SD = 1.2816;
 
+/** Points that differ by less are equal, because sums of fractions aren't exact. */
+const TIE = 1e-9;
+
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /**
  * Ranks projects by the mixed model y = μ + q(project) + b(judge) + noise (S. R. Searle and others, "Variance Components", chapter
  * 8). If every judge scored every project, its order is that of the means. The same scores in any order give the same ranking.
+ * @param before an order that breaks ties, best first
  */
-export function rankProjects(scores: readonly Score[]): Ranking {
+export function rankProjects(scores: readonly Score[], before: readonly string[] = []): Ranking {
   const sorted = scores.toSorted((a, b) => compare(a.project, b.project) || compare(a.judge, b.judge));
   const byProject = Map.groupBy(sorted, ({ project }) => project);
   const byJudge = Map.groupBy(sorted, ({ judge }) => judge);
@@ -70,7 +74,9 @@ export function rankProjects(scores: readonly Score[]): Ranking {
   const key = method === 'Mean' ? 'mean' : 'score';
   return {
     method,
-    projects: projects.toSorted((a, b) => b[key] - a[key]),
+    projects: projects.toSorted(
+      (a, b) => Math.round((b[key] - a[key]) / TIE) || before.indexOf(a.project) - before.indexOf(b.project),
+    ),
     judges: new Map([...byJudge.keys()].map((id) => [id, model.mean[columns.get(id) ?? -1] ?? 0])),
   };
 }

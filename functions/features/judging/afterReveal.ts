@@ -20,8 +20,13 @@ export async function readFeedback(ctx: Context, ref: ProjectRef): Promise<Judgi
   return { Panels: panels.flatMap((state) => feedbackOf(state, project.projectId)) };
 }
 
-function feedbackOf({ panel, scores, slates }: PanelState, projectId: string): JudgingFeedback['Panels'] {
-  const own = scores.filter((score) => score.projectId === projectId);
+function feedbackOf(
+  { before, panel, scores, slates }: PanelState,
+  projectId: string,
+): JudgingFeedback['Panels'] {
+  const all = [...(before?.scores ?? []), ...scores].filter((score) => score.projectId === projectId);
+  // What a judge wrote in the final takes the place of what the judge wrote before.
+  const own = [...new Map(all.map((score) => [score.userId, score])).values()];
   if (panel.feedback === 'Never' || !slates?.closedAt || own.length < WRITERS_MIN) return [];
   const written = (texts: readonly (string | null)[]) => {
     const all = texts.filter((text) => text !== null);
@@ -49,17 +54,20 @@ export async function readSummary(ctx: Context, ref: EventRef): Promise<JudgingS
 }
 
 function summaryOf(state: PanelState): JudgingSummary['Panels'] {
-  const { decision, panel, scores } = state;
+  const { before, decision, panel } = state;
   if (decision === null) return [];
+  const judgesOf = (all: PanelState['scores']) => new Set(all.map(({ userId }) => userId)).size;
+  const scores = before?.scores ?? state.scores;
   const counts = [...Map.groupBy(scores, ({ projectId }) => projectId).values()].map(({ length }) => length);
   return [
     {
       Name: panel.name,
       Criteria: panel.criteria.map(({ name, weight }) => ({ Name: name, Weight: weight })),
-      Judges: new Set(scores.map(({ userId }) => userId)).size,
+      Judges: judgesOf(scores),
       Projects: counts.length,
       Least: Math.min(...counts, scores.length),
       Most: Math.max(...counts, 0),
+      Final: before && { Judges: judgesOf(state.scores), Projects: state.projects.size },
       Method: rankingOf(state).method,
       Reason: decision.reason,
       Swaps: decision.swaps.map(({ over, project, reason }) => ({

@@ -12,7 +12,6 @@ import {
   competes,
   type PanelState,
   rankingOf,
-  ROUND,
 } from '../../domain/judging/judgingOf.ts';
 import type { Ranking } from '../../domain/judging/rankProjects.ts';
 import { DELETED_ACCOUNT } from '../../domain/users/deletedAccount.ts';
@@ -27,7 +26,7 @@ export interface VersionedReport {
 
 /** An organiser whose team competes sees no figures before everyone sees the results. @throws Refusal round_open, forbidden */
 async function readClosedPanel(ctx: Context, access: CheckedEvent, ref: PanelRef): Promise<PanelState> {
-  const state = await readPanelOf(ctx, access, { ...ref, round: ROUND });
+  const state = await readPanelOf(ctx, access, ref);
   const { event, participant } = access;
   if (competes(participant, state.projects) && !areResultsOut(event, ctx.clock()))
     enforce({ reason: 'organiser_competes' });
@@ -68,6 +67,7 @@ function present(state: PanelState): VersionedReport {
   return {
     version: decision?.version ?? 1,
     report: {
+      Round: state.round,
       Method: ranking.method,
       Projects: ranking.projects.map((one, index) => ({
         Id: one.project,

@@ -5,7 +5,7 @@ import type { JudgeConfirmation, OwnJudging } from '#contract/judging/judging.ts
 import { invalid } from '../../core/errors.ts';
 import { type CheckedJudge, judgeAccess, requireJudge } from '../../domain/access/judgeAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { lineState, readOwnPanels, ROUND } from '../../domain/judging/judgingOf.ts';
+import { lineState, readOwnPanels } from '../../domain/judging/judgingOf.ts';
 import { presentConflicts, presentScore } from '../../domain/judging/present.ts';
 import { inNameOrder } from '../../domain/users/participantOf.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -34,7 +34,7 @@ async function present(ctx: Context, access: CheckedJudge): Promise<OwnJudging> 
         Projects: inNameOrder(
           [...projects.values()].map(({ name, projectId }) => ({ Id: projectId, Name: name })),
         ),
-        Round: ROUND,
+        Round: state.round,
         Closed: slate?.closed ?? false,
         Slate: (slate?.lines ?? []).map((line) => {
           const project = projects.get(line.projectId);

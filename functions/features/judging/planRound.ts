@@ -1,6 +1,14 @@
+import { UNKNOWN_PROJECT } from '#contract/base/inputErrors.ts';
 import { PANEL_JUDGES_MAX } from '#contract/base/limits.ts';
-import type { PlanPublication, RoundRef, VisitPlan } from '#contract/judging/judging.ts';
-import { enforce, notFound } from '../../core/errors.ts';
+import {
+  FINAL,
+  type PanelRef,
+  type PlanProposal,
+  type PlanPublication,
+  type RoundRef,
+  type VisitPlan,
+} from '#contract/judging/judging.ts';
+import { enforce, invalid, notFound } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import { type CheckedEvent, lookAtEvent, requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
@@ -25,40 +33,45 @@ export interface VersionedPlan {
   readonly version: number;
 }
 
-/** @throws Refusal not_found */
+/** Without a round, reads the current one. @throws Refusal not_found */
 export async function readPanelOf(
   ctx: Context,
   { event }: CheckedEvent,
-  { panel, round }: RoundRef,
+  { panel, round }: PanelRef & { readonly round?: number },
 ): Promise<PanelState> {
-  const state = (await readPanels(ctx.store, event)).find((one) => one.panel.id === panel);
-  if (state?.panel.rounds[round - 1] === undefined) throw notFound();
+  const wanted = round === undefined ? undefined : { panel, round };
+  const state = (await readPanels(ctx.store, event, wanted)).find((one) => one.panel.id === panel);
+  if (state === undefined) throw notFound();
   return state;
 }
 
 const versionOf = ({ slates }: PanelState): number => slates?.version ?? 1;
 
 /**
- * Proposes who visits which project. Nothing is stored.
- * @param seed null for a random one
- * @throws Refusal not_found, forbidden, round_closed, panel_full
+ * Proposes who visits which project. Nothing is stored. In a final, every judge visits every finalist.
+ * @param proposal with the seed null for a random one
+ * @throws Refusal not_found, forbidden, round_open, round_closed, panel_full; invalid for a final without finalists
  */
-export async function proposePlan(ctx: Context, ref: RoundRef, seed: string | null): Promise<VersionedPlan> {
+export async function proposePlan(
+  ctx: Context,
+  ref: RoundRef,
+  { finalists, seed }: PlanProposal,
+): Promise<VersionedPlan> {
   const state = await readPanelOf(ctx, await lookAtEvent(ctx, ref, 'event_edit'), ref);
-  const { plan } = planOf(state, ref, seed ?? randomId(SEED_LENGTH));
+  const { plan } = planOf(state, seed ?? randomId(SEED_LENGTH), finalists);
   return { plan, version: versionOf(state) };
 }
 
 /**
  * Publishes a proposed plan in one commit. Projects that a judge has begun stay with the judge. The judges get an email. Repeating
  * the call changes nothing.
- * @throws Refusal not_found, forbidden, archived, version_mismatch, round_closed, panel_full; changed_meanwhile if the same seed
- *   no longer gives the proposed plan
+ * @throws Refusal not_found, forbidden, archived, version_mismatch, round_open, round_closed, panel_full; changed_meanwhile if the
+ *   same seed no longer gives the proposed plan
  */
 export async function publishPlan(
   ctx: Context,
   ref: RoundRef,
-  { basis, seed }: PlanPublication,
+  { basis, finalists, seed }: PlanPublication,
   edited: EditedVersion,
 ): Promise<VersionedPlan> {
   const { granted, note, published } = await untilCommitted(async () => {
@@ -69,7 +82,7 @@ export async function publishPlan(
       ctx.store.read('judging', key, documentId.judging()),
     ]);
     if (judging === null) throw notFound();
-    const { lines, plan } = planOf(state, ref, seed);
+    const { lines, plan, projects } = planOf(state, seed, finalists);
     if (plan.Basis !== basis) enforce({ reason: 'plan_changed' });
     const { slateOf, slates } = state;
     if (slates?.basis === basis) return { granted, note: null, published: { plan, version: slates.version } };
@@ -83,6 +96,7 @@ export async function publishPlan(
       version: versionOf(state) + 1,
       seed,
       basis,
+      ...(ref.round === FINAL ? { finalists: [...projects.keys()] } : {}),
       publishedAt: instant(ctx.clock),
       closedAt: null,
     };
@@ -121,10 +135,25 @@ const emptySlate = (eventKey: string, { panel, round }: RoundRef, userId: string
   lines: [],
 });
 
-/** @returns the plan, and the lines of each judge who has or had a slate */
-function planOf(state: PanelState, { round }: RoundRef, seed: string) {
-  const { judges, panel, projects, slateOf, slates } = state;
+/** @throws Refusal round_open; invalid without finalists, and for an unknown one */
+function projectsToVisit({ before, projects, slates }: PanelState, finalists: PlanProposal['finalists']) {
+  if (before === null || slates !== null) return projects;
+  if (!before.isClosed) enforce({ reason: 'round_open' });
+  if (finalists === undefined) throw invalid('finalists', 'Choose the projects of the final.');
+  return new Map(
+    finalists.map((id, index) => {
+      const project = projects.get(id);
+      if (project === undefined) throw invalid(`finalists.${index}`, UNKNOWN_PROJECT);
+      return [id, project];
+    }),
+  );
+}
+
+/** @returns the plan, its projects, and the lines of each judge who has or had a slate */
+function planOf(state: PanelState, seed: string, finalists: PlanProposal['finalists']) {
+  const { before, judges, panel, slateOf, slates } = state;
   if (slates?.closedAt) enforce({ reason: 'round_closed' });
+  const projects = projectsToVisit(state, finalists);
   const ready = [...judges.values()].filter(({ counts, judge }) => counts && judge.state === 'Ready');
   if (ready.length === 0) enforce({ reason: 'panel_without_judges' });
   const kept = new Map<string, readonly SlateLine[]>(
@@ -139,7 +168,7 @@ function planOf(state: PanelState, { round }: RoundRef, seed: string) {
   );
   const ids = new Set([...ready.map(({ judge }) => judge.userId), ...kept.keys()]);
   if (ids.size > PANEL_JUDGES_MAX) enforce({ reason: 'panel_full' });
-  const visits = panel.rounds[round - 1]?.visits ?? 'All';
+  const visits = before ? 'All' : (panel.rounds[0]?.visits ?? 'All');
   const { short, slates: planned } = planVisits({
     projects: [...projects.keys()],
     judges: ready.map(({ judge }) => ({
@@ -179,5 +208,5 @@ function planOf(state: PanelState, { round }: RoundRef, seed: string) {
     })),
     Short: [...short],
   };
-  return { lines, plan };
+  return { lines, plan, projects };
 }

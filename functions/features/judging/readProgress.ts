@@ -2,7 +2,7 @@ import type { EventRef } from '#contract/base/identifiers.ts';
 import type { JudgingProgress } from '#contract/judging/judging.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { lineState, type PanelState, readPanels, ROUND } from '../../domain/judging/judgingOf.ts';
+import { lineState, type PanelState, readPanels } from '../../domain/judging/judgingOf.ts';
 import { inNameOrder } from '../../domain/users/participantOf.ts';
 
 /** Organisers see how many scores there are, but no score. @throws Refusal not_found, forbidden */
@@ -21,7 +21,7 @@ function present(state: PanelState): JudgingProgress['Panels'][number] {
   return {
     Id: panel.id,
     Name: panel.name,
-    Round: ROUND,
+    Round: state.round,
     PublishedAt: slates?.publishedAt ?? null,
     ClosedAt: slates?.closedAt ?? null,
     Projects: inNameOrder(

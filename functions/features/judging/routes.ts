@@ -84,8 +84,8 @@ export const judgingRoutes = router()
     validate('json', PlanProposal),
     async (c) => {
       const { proposePlan } = await verbs();
-      const [ref, { seed }] = [c.req.valid('param'), c.req.valid('json')];
-      const { plan, version } = await proposePlan(c.var.context, ref, seed);
+      const [ref, proposal] = [c.req.valid('param'), c.req.valid('json')];
+      const { plan, version } = await proposePlan(c.var.context, ref, proposal);
       c.set('version', version);
       return answer(c, VisitPlanAnswer, { Plan: plan });
     },

@@ -50,6 +50,8 @@ export interface SlatesDocument extends EventPart {
   readonly seed: string;
   /** A hash of the plan, by which a repeated call recognises it. */
   readonly basis: string;
+  /** The projects of a final. Absent in the first round. */
+  readonly finalists?: readonly string[];
   readonly publishedAt: Instant;
   readonly closedAt: Instant | null;
 }

@@ -3,7 +3,14 @@ import { TEAM_SIZE } from '#contract/base/limits.ts';
 import type { Role } from '#contract/base/permissions.ts';
 import { DATE_NAMES, type EventDates } from '#contract/base/phase.ts';
 import { DAY, HOUR, MINUTE } from '#contract/base/times.ts';
-import { JudgeRequest, JudgingChanges, ScoreChanges } from '#contract/judging/judging.ts';
+import {
+  FINAL,
+  JudgeRequest,
+  JudgingChanges,
+  type Panel,
+  type PanelRef,
+  ScoreChanges,
+} from '#contract/judging/judging.ts';
 import { DecisionChanges } from '#contract/judging/judgingResults.ts';
 import { NewProject } from '#contract/projects/projects.ts';
 import { RunningOrderChanges } from '#contract/stage/demoDay.ts';
@@ -267,42 +274,48 @@ async function prepareFinale(
   await saveRunningOrder(ctx, ref, RunningOrderChanges.parse({ slots, seed: 'Lighthouse' }), null);
 }
 
+type SamplePanel = SampleFinale['panels'][number];
+
 /** Creates the panels. Their judges confirm the teams and give some of the scores. */
-async function judge(ctx: WriteContext, ref: EventRef, samples: SampleFinale['panels']): Promise<void> {
+async function judge(ctx: WriteContext, ref: EventRef, samples: readonly SamplePanel[]): Promise<void> {
   const { judging } = await saveJudging(ctx, ref, JudgingChanges.parse({ panels: samples }), null);
-  for (const [index, { Criteria, Id: panel }] of judging.Panels.entries()) {
-    const { closed = false, judges = [], scored = 0 } = samples[index] ?? {};
-    const round = { ...ref, panel, round: 1 };
-    const contexts = new Map(
-      judges.map(employeeOf).map((one) => [idOf(one), contextOf(ctx.store, one, ctx.clock())]),
-    );
-    for (const [user, asJudge] of contexts) {
-      await setJudge(ctx, { ...ref, user }, JudgeRequest.parse({ panels: [panel] }));
-      await confirmTeams(asJudge, ref, { conflicts: [] });
-    }
-    const { plan } = await proposePlan(ctx, round, 'Lighthouse');
-    await publishPlan(ctx, round, { seed: plan.Seed, basis: plan.Basis }, null);
+  for (const [index, panel] of judging.Panels.entries()) {
+    const sample = samples[index];
+    if (sample) await judgePanel(ctx, { ...ref, panel: panel.Id }, panel, sample);
+  }
+}
+
+async function judgePanel(ctx: WriteContext, ref: PanelRef, { Criteria }: Panel, sample: SamplePanel) {
+  const contexts = new Map(
+    sample.judges.map(employeeOf).map((one) => [idOf(one), contextOf(ctx.store, one, ctx.clock())]),
+  );
+  for (const [user, asJudge] of contexts) {
+    await setJudge(ctx, { ...ref, user }, JudgeRequest.parse({ panels: [ref.panel] }));
+    await confirmTeams(asJudge, ref, { conflicts: [] });
+  }
+  const scoreRound = async (round: number, scored: number, finalists?: string[]) => {
+    const at = { ...ref, round };
+    const final = finalists && { finalists };
+    const { plan } = await proposePlan(ctx, at, { seed: 'Lighthouse', ...final });
+    await publishPlan(ctx, at, { seed: plan.Seed, basis: plan.Basis, ...final }, null);
     const visits = plan.Slates.flatMap(({ Judge, Projects }) =>
       Projects.map((project) => ({ Judge, project })),
     );
-    for (const [at, { Judge, project }] of visits.slice(0, scored).entries()) {
+    for (const [nth, { Judge, project }] of visits.slice(0, scored).entries()) {
       // Projects differ more than judges.
       const quality = 1 + (project.length % 4);
       const values = Criteria.map(({ Id }, number) => [
         Id,
-        Math.max(1, quality + (((at * at + number) % 3) - 1)),
+        Math.max(1, quality + (((nth * nth + number) % 3) - 1)),
       ]);
       const score = ScoreChanges.parse({ values: Object.fromEntries(values), final: true });
-      await saveScore(contexts.get(Judge) ?? ctx, { ...round, project }, score, null);
+      await saveScore(contexts.get(Judge) ?? ctx, { ...at, project }, score, null);
     }
-    if (!closed) continue;
-    await closeRound(ctx, round);
-    const { report } = await readReport(ctx, round);
-    await decidePanel(
-      ctx,
-      round,
-      DecisionChanges.parse({ order: report.Projects.map(({ Id }) => Id) }),
-      null,
-    );
-  }
+    if (sample.closed) await closeRound(ctx, at);
+  };
+  await scoreRound(1, sample.scored);
+  if (!sample.closed) return;
+  const best = async () => (await readReport(ctx, ref)).report.Projects.map(({ Id }) => Id);
+  if (sample.finalists > 0) await scoreRound(FINAL, Infinity, (await best()).slice(0, sample.finalists));
+  await decidePanel(ctx, ref, DecisionChanges.parse({ order: await best() }), null);
 }

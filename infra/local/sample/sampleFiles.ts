@@ -60,6 +60,8 @@ const Finale = z.strictObject({
       scored: Count,
       /** A closed panel has decided. */
       closed: z.boolean(),
+      /** So many of the best projects were in a final, which the judges have scored. */
+      finalists: Count.default(0),
     }),
   ),
   /** Every project has a demo, unless it is Inactive. */

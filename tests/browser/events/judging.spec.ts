@@ -52,7 +52,7 @@ test('a panel judges on phones, even without a network, and decides an award', a
 }) => {
   test.slow();
   const path = await createEvent('Judged Day', duringVoting());
-  await createProjects(path, ['Quiet Pump', 'Warm Light', 'Kind Queue']);
+  await createProjects(path, ['Quiet Pump', 'Warm Light', 'Kind Queue', 'Bright Stair']);
   const [aisha, anais] = [colleague(362), colleague(363)];
   await joinAsGuest(path, aisha);
   await joinAsGuest(path, anais);
@@ -90,9 +90,9 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await page.getByRole('button', { name: 'Back to judging' }).click();
     await page.reload();
     await page.getByRole('button', { name: 'Share out the projects' }).click();
-    await expect(page.getByRole('list', { name: 'Judges and their projects' })).toContainText('3 projects');
+    await expect(page.getByRole('list', { name: 'Judges and their projects' })).toContainText('4 projects');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('0 of 6 visits are scored.', { exact: false })).toBeVisible();
+    await expect(page.getByText('0 of 8 visits are scored.', { exact: false })).toBeVisible();
   });
 
   await test.step('scores without a network survive a closed browser, and are sent once', async () => {
@@ -110,12 +110,13 @@ test('a panel judges on phones, even without a network, and decides an award', a
       .tap();
     await phone.context().setOffline(true);
     await rate(phone, 5);
-    await expect(phone.getByRole('heading', { name: '3 of 3 scored' })).toBeVisible();
+    await rate(phone, 2);
+    await expect(phone.getByRole('heading', { name: '4 of 4 scored' })).toBeVisible();
     await expect(
       phone.getByText('The portal sends them once you are online.', { exact: false }),
     ).toBeVisible();
     phone = await reopen(browser, phone, judge);
-    await expect(phone.getByRole('heading', { name: '3 of 3 scored' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: '4 of 4 scored' })).toBeVisible();
     await expect(async () => {
       const { Judging } = await callApiAs<{ Judging: OwnJudging }>(
         aisha.email,
@@ -123,35 +124,59 @@ test('a panel judges on phones, even without a network, and decides an award', a
         `/u/judging/e${path}/`,
       );
       const lines = Judging.Panels.flatMap(({ Slate }) => Slate);
-      expect(lines.map(({ Score }) => Score?.Final)).toEqual([true, true, true]);
+      expect(lines.map(({ Score }) => Score?.Final)).toEqual([true, true, true, true]);
       // A slow browser sends the first score also as a draft.
-      expect(lines.slice(1).map(({ Version }) => Version)).toEqual([1, 1]);
+      expect(lines.slice(1).map(({ Version }) => Version)).toEqual([1, 1, 1]);
     }).toPass();
     expect(
       await phone.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portal.scores'))),
     ).toEqual([]);
   });
 
-  await test.step('the other judge scores, and the organiser closes the round and decides', async () => {
-    const { Judging } = await callApiAs<{ Judging: OwnJudging }>(anais.email, 'GET', `/u/judging/e${path}/`);
+  const scoreAll = async ({ email }: Employee, round: number) => {
+    const { Judging } = await callApiAs<{ Judging: OwnJudging }>(email, 'GET', `/u/judging/e${path}/`);
     for (const [index, { Project }] of (Judging.Panels[0]?.Slate ?? []).entries())
-      await callApiAs(anais.email, 'PUT', `/u/score/jury/1/p${path}/${Project.Id}/`, {
+      await callApiAs(email, 'PUT', `/u/score/jury/${round}/p${path}/${Project.Id}/`, {
         values: { idea: 1 + index, impact: 2 + index, result: 3 },
         final: true,
       });
+  };
+  const ranking = page.getByRole('table', { name: 'Ranking' }).getByRole('row');
+  const seeRanking = async () => {
     await page.reload();
+    await page.getByRole('button', { name: 'Close the round…' }).click();
+    await page.getByRole('button', { name: 'Yes, close it.' }).click();
+    await page.getByRole('button', { name: 'See the ranking' }).click();
+  };
+
+  await test.step('the other judge scores, and the organiser holds a final', async () => {
+    await scoreAll(anais, 1);
     const { Progress } = await callApiAs<{ Progress: JudgingProgress }>(
       OMAR,
       'GET',
       `/e${path}/judging/progress/`,
     );
-    expect(Progress.Panels[0]?.Judges.map(({ Scored }) => Scored)).toEqual([3, 3]);
-    await page.getByRole('button', { name: 'Close the round…' }).click();
-    await page.getByRole('button', { name: 'Yes, close it.' }).click();
-    await page.getByRole('button', { name: 'See the ranking' }).click();
-    const ranking = page.getByRole('table', { name: 'Ranking' }).getByRole('row');
-    await expect(ranking).toHaveCount(4);
+    expect(Progress.Panels[0]?.Judges.map(({ Scored }) => Scored)).toEqual([4, 4]);
+    await seeRanking();
+    await expect(ranking).toHaveCount(5);
+    await page.getByText('Hold a final').click();
     expect(await violationsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Plan a final with 3 projects' }).click();
+    await expect(page.getByRole('heading', { name: 'Final of Jury' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Judges and their projects' })).toContainText('3 projects');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Final: 0 of 6 visits are scored.', { exact: false })).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText('This is the final of Jury.', { exact: false })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: '0 of 3 scored' })).toBeVisible();
+  });
+
+  await test.step('the final decides the award', async () => {
+    for (const one of [aisha, anais]) await scoreAll(one, 2);
+    await seeRanking();
+    await expect(ranking).toHaveCount(4);
+    await expect(page.getByText('Hold a final')).toHaveCount(0);
     const winner = await ranking.nth(1).getByRole('link').innerText();
     await page.getByRole('button', { name: 'Decide', exact: true }).click();
     await page.getByRole('link', { name: 'Finalise the awards' }).click();
@@ -173,8 +198,8 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await page.getByRole('button', { name: 'Yes, reveal them.' }).click();
     await expect(heading).toBeVisible();
     await expect(
-      page.getByText('2 judges scored 3 projects, 2 of them each.', { exact: false }),
-    ).toBeVisible();
+      page.getByText('2 judges scored 4 projects, 2 of them each.', { exact: false }),
+    ).toContainText('In a final, 2 judges scored 3 projects again.');
     expect(await violationsIn(page)).toEqual([]);
   });
 

@@ -36,8 +36,14 @@ const reportRoute = api.e[':org'][':event'].reports.judging[':panel'];
 const ownRoute = api.u.judging.e[':org'][':event'];
 const scoreRoute = api.u.score[':panel'][':round'].p[':org'][':event'][':project'];
 
-/** Each panel has one round. */
-const ROUND = '1';
+/** A round of a panel. `finalists` are the projects of a final that has no plan yet. */
+export interface PanelRound {
+  readonly panel: string;
+  readonly round: number;
+  readonly finalists?: string[];
+}
+
+const roundParam = (ref: EventRef, { panel, round }: PanelRound) => ({ ...ref, panel, round: String(round) });
 
 export type JudgingEdit = z.input<typeof JudgingChanges>;
 export type PanelEdit = JudgingEdit['panels'][number];
@@ -70,27 +76,28 @@ export async function setJudge(
 }
 
 /** Asks for a plan. The server stores nothing, and each call makes another plan. */
-export const proposedPlan = (ref: EventRef, panel: string): Call<TaggedData<VisitPlan>> => ({
-  key: `${judging(ref).key}${panel}/plan`,
-  read: (init) =>
-    tagged(roundRoute.plan.$post({ param: { ...ref, panel, round: ROUND }, json: {} }, { init }), 'Plan'),
+export const proposedPlan = (ref: EventRef, at: PanelRound): Call<TaggedData<VisitPlan>> => ({
+  key: `${judging(ref).key}${at.panel}/${at.round}/plan`,
+  read: (init) => {
+    const json = { finalists: at.finalists };
+    return tagged(roundRoute.plan.$post({ param: roundParam(ref, at), json }, { init }), 'Plan');
+  },
 });
 
 /** @throws ApiError with status 412 if someone else has published a plan since, and 400 if a judge or a project has changed */
 export async function publishPlan(
   ref: EventRef,
-  panel: string,
+  at: PanelRound,
   { data: { Basis: basis, Seed: seed }, tag }: TaggedData<VisitPlan>,
 ): Promise<void> {
-  const json: z.input<typeof PlanPublication> = { basis, seed };
-  const param = { ...ref, panel, round: ROUND };
-  const answer = roundRoute.plan.$put({ param, json }, { headers: ifMatch(tag) });
+  const json: z.input<typeof PlanPublication> = { basis, seed, finalists: at.finalists };
+  const answer = roundRoute.plan.$put({ param: roundParam(ref, at), json }, { headers: ifMatch(tag) });
   await orReadAgain(parseResponse(answer), judgingProgress(ref));
   await refresh(judgingProgress(ref));
 }
 
-export async function closeRound(ref: EventRef, panel: string): Promise<void> {
-  const answer = parseResponse(roundRoute.close.$post({ param: { ...ref, panel, round: ROUND } }));
+export async function closeRound(ref: EventRef, at: PanelRound): Promise<void> {
+  const answer = parseResponse(roundRoute.close.$post({ param: roundParam(ref, at) }));
   await orReadAgain(answer, judgingProgress(ref));
   await refresh(judgingProgress(ref));
 }
@@ -147,10 +154,10 @@ export async function confirmTeams(ref: EventRef, json: z.input<typeof JudgeConf
  * @throws ApiError with status 412 if the judge has changed the score elsewhere since
  */
 export const saveScore = (
-  { event, org, panel, project }: ProjectRef & { readonly panel: string },
+  { event, org, panel, project, round }: ProjectRef & { readonly panel: string; readonly round: string },
   json: z.input<typeof ScoreChanges>,
   edited: string,
 ): Promise<TaggedData<OwnScore>> => {
-  const param = { org, event, project, panel, round: ROUND };
+  const param = { org, event, project, panel, round };
   return tagged(scoreRoute.$put({ param, json }, { headers: ifMatch(edited) }), 'Score');
 };

@@ -136,13 +136,14 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
       reportProgress();
     };
     let senders = mostSenders;
-    const sendInTurn = async () => {
-      while (senders <= mostSenders) {
-        const index = missing.shift();
-        if (index === undefined) return;
-        await sendOne(index);
+    const sendInTurn = async (): Promise<void> => {
+      const index = senders > mostSenders ? undefined : missing.shift();
+      if (index === undefined) {
+        senders--;
+        return;
       }
-      senders--;
+      await sendOne(index);
+      await sendInTurn();
     };
     reportProgress();
     await Promise.all(Array.from({ length: mostSenders }, sendInTurn)).catch((error: unknown) => {

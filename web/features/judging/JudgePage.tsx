@@ -65,7 +65,7 @@ function Content({ event, own, person, readAgain }: ContentProps) {
   const [query] = useSearchParams();
   if (own.State === 'Invited' || query.has('teams')) return <ConfirmTeams own={own} />;
   const open = own.Panels.flatMap((panel) =>
-    panel.Slate.map((line) => ({ panel, line, key: lineKey(panel.Id, line.Project.Id) })),
+    panel.Slate.map((line) => ({ panel, line, key: lineKey(panel, line.Project.Id) })),
   ).find(({ key }) => key === query.get('project'));
   return open ? (
     <ScoreForm key={open.key} panel={open.panel} line={open.line} own={own} event={event} scores={scores} />

@@ -1,7 +1,7 @@
 import { ArrowRightRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import type { OwnJudging } from '#contract/judging/judging.ts';
+import { FINAL, type OwnJudging } from '#contract/judging/judging.ts';
 import * as addresses from '../../api/addresses.ts';
 import { RowButton } from '../../shared/people/RowButton.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { lineKey, type UnsentScores } from './unsentScores.ts';
+import { lineKey, partsOf, type UnsentScores } from './unsentScores.ts';
 import type { Scores } from './useScores.ts';
 import styles from './Judge.module.css';
 
@@ -29,10 +29,10 @@ export interface OwnLine {
 
 /** The projects that the judge scores. A score that is still in the browser counts. */
 export const ownLines = ({ Panels }: OwnJudging, unsent: UnsentScores): readonly OwnLine[] =>
-  Panels.flatMap(({ Closed: isClosed, Id, Slate }) =>
+  Panels.flatMap(({ Closed: isClosed, Slate, ...panel }) =>
     Slate.flatMap(({ Project, State }): OwnLine[] => {
       if (State === 'Conflict' || State === 'Released') return [];
-      const key = lineKey(Id, Project.Id);
+      const key = lineKey(panel, Project.Id);
       const typed = unsent[key];
       const state = typed ? (typed.final ? 'Scored' : 'Open') : State;
       return [{ key, name: Project.Name, state, isClosed }];
@@ -64,6 +64,7 @@ export function MyProjects({ own, scores }: Props) {
   const done = lines.filter(({ state }) => state === 'Scored').length;
   const next = nextLine(lines, '');
   const isClosed = lines.every((line) => line.isClosed);
+  const finals = own.Panels.filter(({ Closed, Round }) => Round === FINAL && !Closed);
   const changeTeams = <Link to={`${addresses.judge(ref)}?teams`}>Change whom you can’t judge</Link>;
   if (lines.length === 0)
     return (
@@ -79,6 +80,9 @@ export function MyProjects({ own, scores }: Props) {
         {done} of {lines.length} scored
       </h2>
       <progress className={styles.progress} aria-label="Scored projects" max={lines.length} value={done} />
+      {finals.map(({ Id, Name }) => (
+        <p key={Id}>This is the final of {Name}. Every judge scores every finalist, from the beginning.</p>
+      ))}
       {isClosed && <p className="muted">The round is closed, so scores can’t change any more.</p>}
       <Unsent own={own} scores={scores} />
       {next && (
@@ -108,7 +112,7 @@ export function MyProjects({ own, scores }: Props) {
 function Unsent({ own, scores: { isOnline, put, unsent } }: Props) {
   const confirm = useConfirm();
   const names = new Map(own.Panels.flatMap(({ Projects }) => Projects.map(({ Id, Name }) => [Id, Name])));
-  const nameOf = (key: string) => names.get(key.split('/')[1] ?? '') ?? 'A project';
+  const nameOf = (key: string) => names.get(partsOf(key).project) ?? 'A project';
   const refused = Object.entries(unsent).filter(([, score]) => score.refused !== null);
   const waiting = Object.keys(unsent).length - refused.length;
   const discard = async (key: string) => {

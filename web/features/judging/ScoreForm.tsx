@@ -19,7 +19,7 @@ import { bottomBar } from '../../ui/page/bottomBar.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { CONFLICT_REASONS } from './ConfirmTeams.tsx';
 import { type Line, nextLine, type OwnPanel, ownLines, scoreAddress } from './MyProjects.tsx';
-import { toUnsent, type UnsentScore } from './unsentScores.ts';
+import { lineKey, toUnsent, type UnsentScore } from './unsentScores.ts';
 import type { Scores } from './useScores.ts';
 import styles from './Judge.module.css';
 
@@ -35,7 +35,7 @@ interface Props {
 export function ScoreForm({ event, line, own, panel, scores }: Props) {
   const ref = useEventRef();
   const navigate = useNavigate();
-  const key = `${panel.Id}/${line.Project.Id}`;
+  const key = lineKey(panel, line.Project.Id);
   const { put, unsent } = scores;
   const score = unsent[key] ?? toUnsent(line.Score, line.Version);
   const refused = useRefusal(event, panel, line);

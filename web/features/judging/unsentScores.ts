@@ -1,5 +1,5 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
-import type { OwnScore } from '#contract/judging/judging.ts';
+import type { OwnJudging, OwnScore } from '#contract/judging/judging.ts';
 import { storedText } from '../../store.ts';
 
 /*
@@ -22,7 +22,13 @@ export interface UnsentScore {
 /** By `lineKey`. */
 export type UnsentScores = Readonly<Record<string, UnsentScore>>;
 
-export const lineKey = (panel: string, project: string): string => `${panel}/${project}`;
+export const lineKey = (panel: Pick<OwnJudging['Panels'][number], 'Id' | 'Round'>, project: string): string =>
+  `${panel.Id}/${panel.Round}/${project}`;
+
+export function partsOf(key: string) {
+  const [panel = '', round = '', project = ''] = key.split('/');
+  return { panel, round, project };
+}
 
 const PREFIX = 'portal.scores:';
 

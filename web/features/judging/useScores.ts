@@ -5,7 +5,7 @@ import { ownJudging, saveScore } from '../../api/data/judging.ts';
 import { ApiError } from '../../api/http/apiError.ts';
 import { change } from '../../api/http/commands.ts';
 import { useOnline } from '../../ui/hooks/useOnline.ts';
-import { lineKey, parseScores, storedScores, type UnsentScore } from './unsentScores.ts';
+import { lineKey, parseScores, partsOf, storedScores, type UnsentScore } from './unsentScores.ts';
 
 const SEND_AFTER_MS = 800;
 const SEND_AGAIN_MS = 15_000;
@@ -28,11 +28,10 @@ export function useScores(ref: EventRef, person: string, readAgain: () => void) 
 
   /** @returns false if the next score would fail too */
   const sendOne = async (key: string, sent: UnsentScore): Promise<boolean> => {
-    const [panel = '', project = ''] = key.split('/');
     const { edited, refused: _refused, ...changes } = sent;
     const current = () => parseScores(stored.get())[key];
     try {
-      const { data, tag } = await saveScore({ ...ref, panel, project }, changes, edited);
+      const { data, tag } = await saveScore({ ...ref, ...partsOf(key) }, changes, edited);
       await change(ownJudging(ref), (own) => withScore(own, { key, score: data, version: versionIn(tag) }));
       const typed = current();
       const hasTyped = typed !== undefined && JSON.stringify(typed) !== JSON.stringify(sent);
@@ -88,7 +87,7 @@ const withScore = (own: OwnJudging, { key, score, version }: SavedScore): OwnJud
   Panels: own.Panels.map((panel) => ({
     ...panel,
     Slate: panel.Slate.map((line) =>
-      lineKey(panel.Id, line.Project.Id) === key
+      lineKey(panel, line.Project.Id) === key
         ? { ...line, State: score.Final ? 'Scored' : 'Open', Score: score, Version: version }
         : line,
     ),

@@ -30,10 +30,13 @@ export function HowJudged({ event }: { readonly event: EventAccess }) {
   );
 }
 
-function countsText({ Criteria, Judges, Least, Most, Projects }: Panel): string {
+function countsText({ Criteria, Final, Judges, Least, Most, Projects }: Panel): string {
   const each = Least === Most ? `${Most}` : `${Least} to ${Most}`;
   const criteria = Criteria.map(({ Name, Weight }) => (Weight === 1 ? Name : `${Name} (weight ${Weight})`));
-  return `${plural(Judges, 'judge', 'judges')} scored ${plural(Projects, 'project', 'projects')}, ${each} of them each. Criteria: ${criteria.join(', ')}.`;
+  const final = Final
+    ? ` In a final, ${plural(Final.Judges, 'judge', 'judges')} scored ${plural(Final.Projects, 'project', 'projects')} again.`
+    : '';
+  return `${plural(Judges, 'judge', 'judges')} scored ${plural(Projects, 'project', 'projects')}, ${each} of them each. Criteria: ${criteria.join(', ')}.${final}`;
 }
 
 function methodText({ Method, Reason, Swaps }: Panel): string {

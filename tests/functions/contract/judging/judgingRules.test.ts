@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inversionsOf, pointsOf, scoreRefusal } from '#contract/judging/judgingRules.ts';
+import { inversionsOf, pointsOf, scoreRefusal, suggestedFinalists } from '#contract/judging/judgingRules.ts';
 
 const criterion = (id: string, weight: number) => ({ id, weight });
 
@@ -55,3 +55,20 @@ describe('an order', () => {
     expect(inversionsOf(['c', 'a', 'b'], ranking)).toHaveLength(2);
   });
 });
+
+test.each([
+  [4, 0, 3],
+  [5, 0, 4],
+  [30, 0, 5],
+  [80, 0, 8],
+  [300, 0, 12],
+  [80, 10, 10],
+  [80, 40, 15],
+  [3, 0, 3],
+])(
+  'of %i projects, %i of which may be the best, %i are suggested for a final',
+  (count, likely, suggested) => {
+    const ranked = Array.from({ length: count }, (_none, index) => `p${index}`);
+    expect(suggestedFinalists(ranked, ranked.slice(0, likely))).toEqual(ranked.slice(0, suggested));
+  },
+);

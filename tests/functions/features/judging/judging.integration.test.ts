@@ -48,17 +48,18 @@ const call = (ref: EventRef, method: string, path: string, body?: unknown, by = 
   by.call<Answers>(method, `/v1/e/${eventKey(ref)}/${path}`, body);
 const read = async (ref: EventRef, by: Caller) =>
   (await by.call<Own>('GET', `/v1/u/judging/e/${eventKey(ref)}`)).body.Judging;
-const score = (ref: EventRef, by: Caller, project: string, value: number, more: object = {}) =>
-  by.call<{ Code: string }>('PUT', `/v1/u/score/main/1/p/${eventKey(ref)}/${project}`, {
+const score = (ref: EventRef, by: Caller, project: string, value: number, more: object = {}, round = 1) =>
+  by.call<{ Code: string }>('PUT', `/v1/u/score/main/${round}/p/${eventKey(ref)}/${project}`, {
     values: { idea: value, work: value },
     final: true,
     ...more,
   });
-const publish = async (ref: EventRef, seed = 'a seed') => {
-  const { body } = await call(ref, 'POST', 'judging/main/1/plan', { seed });
-  return await call(ref, 'PUT', 'judging/main/1/plan', { seed, basis: body.Plan.Basis });
+const publish = async (ref: EventRef, seed = 'a seed', final?: { readonly finalists: readonly string[] }) => {
+  const path = `judging/main/${final ? 2 : 1}/plan`;
+  const { body } = await call(ref, 'POST', path, { seed, ...final });
+  return await call(ref, 'PUT', path, { seed, basis: body.Plan.Basis, ...final });
 };
-const close = (ref: EventRef) => call(ref, 'POST', 'judging/main/1/close');
+const close = (ref: EventRef, round = 1) => call(ref, 'POST', `judging/main/${round}/close`);
 const report = async (ref: EventRef, by = owner) =>
   await call(ref, 'GET', 'reports/judging/main', undefined, by);
 const decide = (ref: EventRef, body: object, by = owner) =>
@@ -354,6 +355,51 @@ describe('the report and the decision', () => {
     await rival.call('POST', `/v1/u/join/p/${eventKey(ref)}/${projects[1]}`);
     expect(await report(ref, rival)).toMatchObject({ status: 403, body: { Code: 'forbidden' } });
     expect((await decide(ref, { order: projects }, rival)).status).toBe(403);
+  });
+
+  test('are those of the final, if there is one, and the first round breaks ties', async () => {
+    const { ref, judges, projects } = await createJudged(5, 2);
+    const [first = '', second = '', third = '', fourth = ''] = projects;
+    const finalists = [first, second, third];
+    const propose = (body: object) => call(ref, 'POST', 'judging/main/2/plan', body);
+    await publish(ref);
+    for (const judge of judges)
+      for (const [index, project] of projects.entries()) await score(ref, judge, project, 5 - index);
+    expect((await propose({ finalists })).body.Code).toBe('round_open');
+    await close(ref);
+    await decide(ref, { order: projects });
+    for (const wrong of [{}, { finalists: [first, second] }, { finalists: [first, second, 'unknown'] }])
+      expect((await propose(wrong)).status).toBe(422);
+    expect((await propose({ finalists })).body.Plan.Slates.map(({ Projects }) => Projects.length)).toEqual([
+      3, 3,
+    ]);
+    expect((await report(ref)).body.Report).toMatchObject({ Round: 1, Decision: { State: 'Current' } });
+    expect((await publish(ref, 'a seed', { finalists })).status).toBe(200);
+    expect((await report(ref)).body.Code).toBe('round_open');
+    const { Progress } = (await call(ref, 'GET', 'judging/progress')).body;
+    expect(Progress.Panels[0]).toMatchObject({ Round: 2, ClosedAt: null });
+    expect(Progress.Panels[0]?.Projects.map(({ Id, Planned, Scored }) => [Id, Planned, Scored])).toEqual(
+      finalists.map((id) => [id, 2, 0]),
+    );
+    const [judge = owner] = judges;
+    expect((await score(ref, judge, first, 1)).body.Code).toBe('round_closed');
+    expect((await score(ref, judge, fourth, 5, {}, 2)).status).toBe(404);
+    const [panel] = (await read(ref, judge)).Panels;
+    expect([panel?.Round, panel?.Closed, panel?.Slate.map(({ Score }) => Score)]).toEqual([
+      2,
+      false,
+      [null, null, null],
+    ]);
+    // All finalists are equal, so the first round decides.
+    for (const judge of judges) for (const project of finalists) await score(ref, judge, project, 3, {}, 2);
+    await close(ref, 2);
+    const { Report } = (await report(ref)).body;
+    expect(Report).toMatchObject({ Round: 2, Decision: { State: 'Stale' } });
+    expect(Report.Projects.map(({ Id, Mean, Scores }) => [Id, Mean, Scores])).toEqual(
+      finalists.map((id) => [id, 50, 2]),
+    );
+    expect((await decide(ref, { order: finalists })).body.Report.Decision?.State).toBe('Current');
+    expect((await propose({ finalists })).body.Code).toBe('round_closed');
   });
 
   test('become stale, like their award, if a score that counts changes later', async () => {

@@ -80,7 +80,7 @@ async function openScore(answers: readonly Answer[]) {
     [SCORE]: answers,
   });
   const routes = [{ path: '/:org/:event/judge', element: <JudgePage /> }];
-  const initialEntries = ['/acme/winter/judge?project=jury/kettle'];
+  const initialEntries = ['/acme/winter/judge?project=jury/1/kettle'];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
   await screen.findByRole('heading', { name: 'Kettle' });
   vi.useFakeTimers({

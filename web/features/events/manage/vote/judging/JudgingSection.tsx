@@ -38,7 +38,7 @@ export function JudgingSection({ access, event, isFixed }: Props) {
   const setUp = useQuery(judging(eventRef));
   const progress = useQuery(judgingProgress(eventRef), { refreshInterval: PROGRESS_REFRESH_MS });
   const listed = useQuery(awards(eventRef));
-  const { close, open, page, panelId, round } = usePanelPage();
+  const { close, finalists, open, page, panelId, round } = usePanelPage();
   if (!setUp.data || !progress.data || !listed.data || !event.data)
     return (
       <Section heading="Judging" text={TEXT}>
@@ -52,8 +52,8 @@ export function JudgingSection({ access, event, isFixed }: Props) {
   if (panel && state) {
     const shared = { panel, round, access, isFixed, onDone: close };
     if (page === 'judges') return <JudgesPart {...shared} judges={setUp.data.Judges} />;
-    if (!isFixed && page === 'plan') return <PlanPart {...shared} projects={state.Projects} />;
-    if (page === 'ranking') return <RankingPart {...shared} />;
+    if (!isFixed && page === 'plan') return <PlanPart {...shared} state={state} finalists={finalists} />;
+    if (page === 'ranking') return <RankingPart {...shared} onFinal={(ids) => open(panel.Id, 'plan', ids)} />;
   }
   const props = { access, isFixed, open, setUp: setUp.data, progress: progress.data };
   return (
@@ -67,13 +67,15 @@ export function JudgingSection({ access, event, isFixed }: Props) {
 function usePanelPage() {
   const [query, setQuery] = useSearchParams();
   const [round, setRound] = useState(0);
-  const go = (panel: string | null, page: PanelPage | null) => {
+  const go = (panel: string | null, page: PanelPage | null, finalists: readonly string[] = []) => {
     setQuery((before) => {
       const next = new URLSearchParams(before);
       next.delete('panel');
       next.delete('do');
+      next.delete('finalist');
       if (panel !== null) next.set('panel', panel);
       if (page !== null) next.set('do', page);
+      for (const id of finalists) next.append('finalist', id);
       return next;
     });
     setRound((before) => before + 1);
@@ -81,6 +83,7 @@ function usePanelPage() {
   return {
     page: query.get('do'),
     panelId: query.get('panel'),
+    finalists: query.getAll('finalist'),
     round,
     open: go,
     close: () => go(null, null),

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
-import type { Judge, JudgingProgress, Panel } from '#contract/judging/judging.ts';
+import { FINAL, type Judge, type JudgingProgress, type Panel } from '#contract/judging/judging.ts';
 import { closeRound } from '../../../../../api/data/judging.ts';
 import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../../shared/useCommand.ts';
@@ -47,7 +47,7 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
       confirm: 'Yes, close it.',
     };
     if (await confirm(question))
-      await run(() => closeRound(eventRef, panel.Id), {
+      await run(() => closeRound(eventRef, { panel: panel.Id, round: progress.Round }), {
         done: 'The round is closed.',
         failed: 'Unable to close the round right now.',
       });
@@ -126,7 +126,8 @@ function stateText(
   formatInstant: (at: string) => string,
 ): string {
   const { ClosedAt, Projects, PublishedAt } = progress;
-  if (ClosedAt !== null) return `Closed on ${formatInstant(ClosedAt)}.`;
+  const isFinal = progress.Round === FINAL;
+  if (ClosedAt !== null) return `${isFinal ? 'The final closed' : 'Closed'} on ${formatInstant(ClosedAt)}.`;
   if (PublishedAt === null) {
     const ready = judges.filter(({ State }) => State === 'Ready').length;
     if (judges.length === 0) return 'No one judges in this panel yet.';
@@ -135,7 +136,7 @@ function stateText(
   const idle = progress.Judges.filter(({ Open, Planned, Scored }) => Planned > 0 && Open + Scored === 0);
   const scored = visitsIn(progress, ({ Scored }) => Scored);
   const all = visitsIn(progress, ({ Planned }) => Planned);
-  const text = `${scored} of ${plural(all, 'visit is', 'visits are')} scored.`;
+  const text = `${isFinal ? 'Final: ' : ''}${scored} of ${plural(all, 'visit is', 'visits are')} scored.`;
   return idle.length === 0 ? text : `${text} Not begun: ${idle.map(({ Name }) => Name).join(', ')}.`;
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import type { Panel, VisitPlan } from '#contract/judging/judging.ts';
+import { FINAL, type Panel, type VisitPlan } from '#contract/judging/judging.ts';
 import { proposedPlan, publishPlan } from '../../../../../api/data/judging.ts';
 import { type ApiError, refusalOf } from '../../../../../api/http/apiError.ts';
 import { useQuery } from '../../../../../api/http/queries.ts';
@@ -16,20 +16,35 @@ import styles from './Judging.module.css';
 
 interface Props {
   readonly panel: Panel;
-  readonly projects: PanelProgress['Projects'];
+  readonly state: PanelProgress;
+  /** The projects of a new final. */
+  readonly finalists: readonly string[];
   readonly round: number;
   readonly onDone: () => void;
 }
 
 const WHILE_SHOWN = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateOnMount: true };
 
+const TEXT =
+  'Chance decides who scores what. No judge gets a project with a conflict. Projects that a judge has begun stay with that judge.';
+
+const FINAL_TEXT =
+  'Every judge scores every finalist again, except those with a conflict. Once you publish, the finalists can’t change.';
+
 /** Proposes who scores which project. Publishing shows it to the judges. */
-export function PlanPart({ onDone, panel, projects, round }: Props) {
+export function PlanPart({ finalists, onDone, panel, round, state: { ClosedAt, Projects, Round } }: Props) {
   const eventRef = useEventRef();
-  const proposed = useQuery(proposedPlan(eventRef, panel.Id), WHILE_SHOWN);
+  const isNewFinal = Round !== FINAL && ClosedAt !== null;
+  const isFinal = isNewFinal || Round === FINAL;
+  const at = {
+    panel: panel.Id,
+    round: isFinal ? FINAL : Round,
+    ...(isNewFinal ? { finalists: [...finalists] } : {}),
+  };
+  const proposed = useQuery(proposedPlan(eventRef, at), WHILE_SHOWN);
   const { busy, refusal, run } = useCommand();
   const publish = (plan: TaggedData<VisitPlan>) =>
-    run(() => publishPlan(eventRef, panel.Id, plan), {
+    run(() => publishPlan(eventRef, at, plan), {
       done: 'The judges see their projects.',
       failed: 'Unable to publish the plan right now.',
       onDone,
@@ -38,8 +53,8 @@ export function PlanPart({ onDone, panel, projects, round }: Props) {
   const { data: plan, error } = proposed;
   return (
     <Section
-      heading={`Share out the projects of ${panel.Name}`}
-      text="Chance decides who scores what. No judge gets a project with a conflict. Projects that a judge has begun stay with that judge."
+      heading={isFinal ? `Final of ${panel.Name}` : `Share out the projects of ${panel.Name}`}
+      text={isFinal ? FINAL_TEXT : TEXT}
       round={round}
       actions={<RowButton onClick={onDone}>Back to judging</RowButton>}
     >
@@ -47,7 +62,7 @@ export function PlanPart({ onDone, panel, projects, round }: Props) {
       {!plan && reasonOf(error) === null && <Pending parts={[proposed]} />}
       {plan && (
         <>
-          <Shares plan={plan.data} projects={projects} />
+          <Shares plan={plan.data} projects={Projects} />
           <div className="wrap">
             <Button
               appearance="primary"

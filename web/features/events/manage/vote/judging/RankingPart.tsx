@@ -25,6 +25,7 @@ import { plural } from '../../../../../ui/plural.ts';
 import { Refusal } from '../../../../../ui/Refusal.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import { sectionAddress } from '../../sections.ts';
+import { FinalPart } from './FinalPart.tsx';
 import styles from './Judging.module.css';
 
 interface Props {
@@ -34,11 +35,12 @@ interface Props {
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
   readonly onDone: () => void;
+  readonly onFinal: (finalists: readonly string[]) => void;
 }
 
 type Ranked = JudgingReport['Projects'][number];
 
-export function RankingPart({ access, isFixed, onDone, panel, round }: Props) {
+export function RankingPart({ access, isFixed, onDone, onFinal, panel, round }: Props) {
   const eventRef = useEventRef();
   const report = useQuery(judgingReport(eventRef, panel.Id));
   const refused = report.error && refusalOf(report.error);
@@ -63,6 +65,7 @@ export function RankingPart({ access, isFixed, onDone, panel, round }: Props) {
       {report.data && (
         <>
           <Ranking report={report.data.data} />
+          {!isFixed && <FinalPart report={report.data.data} onFinal={onFinal} />}
           {!isFixed && report.data.data.Projects.length > 0 && (
             <Decision key={report.data.tag} access={access} panel={panel} loaded={report.data} />
           )}
