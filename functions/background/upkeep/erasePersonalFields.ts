@@ -12,6 +12,7 @@ import {
 } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { forgetJudges } from './forgetJudges.ts';
 import { removeAll, type UpkeepDeps } from './upkeep.ts';
 import { forDueEvents } from './workOnEvents.ts';
 
@@ -31,6 +32,7 @@ export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
     if (current === null || !isDue(current)) return;
     await untilCommitted(() => eraseIn(store, key));
     await removeAll(store, key, ['request', 'eventMailNote', 'placement', 'placedSeat']);
+    await forgetJudges(store, current);
     await untilCommitted(() => forgetVoteSecret(upkeep, key));
     await untilCommitted(async () => {
       const event = await store.read('event', key, documentId.event());

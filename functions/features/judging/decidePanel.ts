@@ -14,7 +14,6 @@ import {
   rankingOf,
 } from '../../domain/judging/judgingOf.ts';
 import type { Ranking } from '../../domain/judging/rankProjects.ts';
-import { DELETED_ACCOUNT } from '../../domain/users/deletedAccount.ts';
 import { type DecisionDocument, documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readPanelOf } from './planRound.ts';
@@ -84,9 +83,9 @@ function present(state: PanelState): VersionedReport {
       Likely: likelyIn(ranking),
       FirstWithEqualWeights: equal.projects[0]?.project ?? null,
       Judges: [...ranking.judges].map(([id, points]) => ({
-        // The marker of a deleted account is no one's id.
+        // A marker is no one's id.
         Id: judges.has(id) ? id : '',
-        Name: judges.get(id)?.name ?? DELETED_ACCOUNT,
+        Name: judges.get(id)?.name ?? 'A judge',
         Scores: scores.filter(({ userId }) => userId === id).length,
         Severity: points / POINTS_PER_STEP,
       })),

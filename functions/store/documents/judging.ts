@@ -38,6 +38,8 @@ export interface JudgeDocument extends EventPart {
   readonly capacity: number;
   readonly state: (typeof JUDGE_STATES)[number];
   readonly conflicts: readonly { readonly projectId: string; readonly reason: string }[];
+  /** The id that takes the judge's place in scores, while the upkeep moves them. */
+  readonly marker?: string;
 }
 
 /** The plan of a panel's round. */
@@ -79,7 +81,7 @@ export type SlateLine = {
 export interface ScoreDocument extends EventPart {
   readonly type: 'score';
   readonly id: string;
-  /** For a deleted account, a marker that names no one. */
+  /** For a deleted account, and 30 days after the event, a marker that names no one. */
   readonly userId: string;
   readonly projectId: string;
   readonly createdAt: Instant;
@@ -91,7 +93,7 @@ export interface ScoreDocument extends EventPart {
   readonly nextStep: string | null;
   readonly note: string | null;
   readonly final: boolean;
-  /** True once the judge has deleted the account. */
+  /** True if `userId` is a marker. */
   readonly unnamed?: boolean;
 }
 

@@ -9,8 +9,11 @@ import type {
   VisitPlanAnswer,
 } from '#contract/judging/judging.ts';
 import type { JudgingReportAnswer } from '#contract/judging/judgingResults.ts';
+import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
+import { forgetJudges } from '../../../../functions/background/upkeep/forgetJudges.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
-import { eventKey } from '../../../../functions/store/documents.ts';
+import { basisOf, rankingOf, readPanels } from '../../../../functions/domain/judging/judgingOf.ts';
+import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { emptyProjects } from '../../../support/emptyProjects.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
@@ -492,8 +495,54 @@ describe('the report and the decision', () => {
     expect(stored).toMatchObject([{ projectId: projects[0], note: null, unnamed: true }]);
     expect(JSON.stringify(stored)).not.toContain(leaver.userId);
     await close(ref);
-    expect((await report(ref)).body.Report.Judges).toMatchObject([
-      { Id: '', Name: 'Deleted account', Scores: 1 },
-    ]);
+    expect((await report(ref)).body.Report.Judges).toMatchObject([{ Id: '', Name: 'A judge', Scores: 1 }]);
+  });
+
+  test('stay the same 30 days after the event, when no one can tell any more who gave a score', async () => {
+    const { ref, judges, projects } = await createClosed(4, 3);
+    const [first = '', second = '', third = ''] = projects;
+    await publish(ref, 'a seed', { finalists: [first, second, third] });
+    for (const judge of judges)
+      for (const project of [first, second, third]) await score(ref, judge, project, 3, { note: 'Mine' }, 2);
+    await confirm(ref, judges[0] ?? owner, [third]);
+    await close(ref, 2);
+    await decide(ref, { order: [first, second, third] });
+    const event = await portal.deps.store.read('event', eventKey(ref), documentId.event());
+    if (event === null) throw new Error('The event is gone.');
+    const state = async () => {
+      const [panel] = await readPanels(portal.deps.store, event);
+      if (!panel) throw new Error('The panel is gone.');
+      const { judges: severities, ...ranking } = rankingOf(panel);
+      return [ranking, [...severities.values()].toSorted(), basisOf(panel), panel.before?.scores.length];
+    };
+    const before = await state();
+    const parts = async () =>
+      (await portal.documents()).filter(
+        (one) =>
+          ['score', 'slate', 'judge'].includes(one.type) &&
+          'eventKey' in one &&
+          one.eventKey === eventKey(ref),
+      );
+    portal.setTime(Date.now() + 40 * 86_400_000);
+    // The first run is killed after it has moved some scores.
+    let commits = 0;
+    const commit: typeof portal.deps.store.commit = async (partition, operations) => {
+      if (operations.some((one) => 'type' in one && one.type === 'slate')) throw new Error('killed');
+      commits += 1;
+      await portal.deps.store.commit(partition, operations);
+    };
+    const killed = { ...portal.deps, store: { ...portal.deps.store, commit } };
+    await expect(forgetJudges(killed.store, event)).rejects.toThrow('killed');
+    expect(commits).toBeGreaterThan(3);
+    await erasePersonalFields(portal.deps);
+    expect(await state()).toEqual(before);
+    const left = await parts();
+    expect(left.filter(({ type }) => type === 'slate')).toEqual([]);
+    // Of 12 and 9 scores, the conflict has voided 1 and 1.
+    expect(left.filter(({ type }) => type === 'score')).toHaveLength(19);
+    expect(JSON.stringify(left.filter(({ type }) => type === 'score'))).not.toMatch(
+      new RegExp([...judges.map(({ userId }) => userId), 'Mine'].join('|')),
+    );
+    expect(JSON.stringify(left.filter(({ type }) => type === 'judge'))).not.toMatch(/marker|I lead/);
   });
 });
