@@ -105,7 +105,7 @@ function Shares({ plan: { Short, Slates }, projects }: SharesProps) {
             <p className="strong">
               {Name}: {plural(Projects.length, 'project', 'projects')}
             </p>
-            <p className="caption breaks">{Projects.map(nameOf).join(', ')}</p>
+            <p className="caption breaks">{Projects.map(nameOf).join(' · ')}</p>
           </li>
         ))}
       </ul>

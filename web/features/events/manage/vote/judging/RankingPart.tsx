@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
-import type { Panel } from '#contract/judging/judging.ts';
+import { FINAL, type Panel } from '#contract/judging/judging.ts';
 import type { JudgingReport } from '#contract/judging/judgingResults.ts';
 import { type Inversion, inversionsOf } from '#contract/judging/judgingRules.ts';
 import * as addresses from '../../../../../api/addresses.ts';
@@ -79,14 +79,14 @@ export function RankingPart({ access, isFixed, onDone, onFinal, panel, round }: 
 const percent = (chance: number) => `${Math.round(100 * chance)} %`;
 
 function Ranking({ report }: { readonly report: JudgingReport }) {
-  const { FirstWithEqualWeights: equal, Judges, Likely, Method, Projects } = report;
+  const { FirstWithEqualWeights: equal, Judges, Likely, Method, Projects, Round } = report;
   if (Projects.length === 0) return <p>No score counts in this panel.</p>;
   const alsoFirst = Projects.find(({ Id }) => Id === equal);
   return (
     <>
       <p>
-        {METHODS[Method]} With a chance of 90 %, the best project is{' '}
-        {Likely.length === 1 ? 'the first one' : `among the ${Likely.length} that are marked`}.
+        {`${Round === FINAL ? 'This is the final. ' : ''}${METHODS[Method]}`} With a chance of 90 %, the best
+        project is {Likely.length === 1 ? 'the first one' : `among the ${Likely.length} that are marked`}.
         {alsoFirst && ` If all criteria weighed the same, ${alsoFirst.Name} would be first.`}
       </p>
       <div className={styles.frame}>
