@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TodoItem } from '#contract/todo/todoRules.ts';
+import { eventKey } from '../../../../functions/store/documents.ts';
 import { costOf } from '../../../bench/server/support/costOf.ts';
+import { createAll, projects } from '../../../bench/server/support/fill.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;
@@ -146,4 +148,17 @@ test('the to-do list of a person with three events and teams costs six store cal
   portal.setTime(null);
   expect(await kinds(caller)).toContain('Requests');
   expect(storeCalls).toBe(6);
+});
+
+test('the list of an organiser counts at most 500 projects, however many there are', async () => {
+  const event = await portal.event(await portal.organisation('Vast'), datesIn('Started'));
+  const admin = await portal.signIn(person());
+  await portal.setEventRole(event, admin, 'Admin');
+  const documents = [...projects(event, 560, 1)].map((one) =>
+    one.type === 'project' ? { ...one, status: 'Pending' as const } : one,
+  );
+  await createAll(portal.deps.store, eventKey(event), documents);
+  expect(await todo(admin)).toContainEqual(
+    expect.objectContaining({ Kind: 'ProjectsNotInVote', Count: 500 }),
+  );
 });
