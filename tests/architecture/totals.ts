@@ -16,7 +16,7 @@ export const FIGURES = {
   'web: files': { reached: 812, target: 740 },
   'web: lines': { reached: 55_870, target: 48_000 },
   'functions: files': { reached: 517, target: 415 },
-  'functions: lines': { reached: 33_860, target: 27_500 },
+  'functions: lines': { reached: 34_600, target: 27_500 },
   'infra: files': { reached: 165, target: 165 },
   'infra: lines': { reached: 12_062, target: 12_500 },
   'tests: files': { reached: 623, target: 475 },

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'JudgeRemoved',
   'JudgingPlanned',
   'RoundClosed',
+  'RoundRestarted',
   'PanelDecided',
   'ChannelChanged',
   'ChannelRemoved',

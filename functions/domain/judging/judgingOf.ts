@@ -142,8 +142,11 @@ function stateIn(
   const projects = finalists
     ? new Map([...competing].filter(([projectId]) => finalists.includes(projectId)))
     : competing;
+  const planIds = new Set(plans.map(({ planId }) => planId));
   const counted = ofPanel.flatMap((one) =>
-    one.type === 'score' && countsIn({ judges, projects: competing }, one) ? [one] : [],
+    one.type === 'score' && planIds.has(one.planId) && countsIn({ judges, projects: competing }, one)
+      ? [one]
+      : [],
   );
   const before = {
     isClosed: plans.some((one) => one.round === 1 && one.closedAt !== null),
@@ -209,17 +212,19 @@ export async function readOwnPanels(
     .map((panel): OwnPanel => {
       const competing = competingIn(event, panel, projects);
       const ofPanel = own.filter(({ panelId }) => panelId === panel.id);
-      const round = Math.max(1, ...ofPanel.map((one) => one.round));
-      const ofRound = ofPanel.filter((one) => one.round === round);
-      const slates = ofRound.flatMap((one) => (one.type === 'slate' ? [[userId, one] as const] : []));
-      const scores = ofRound.flatMap((one) => (one.type === 'score' ? [[one.projectId, one] as const] : []));
+      const [slate] = ofPanel
+        .flatMap((one) => (one.type === 'slate' ? [one] : []))
+        .toSorted((a, b) => b.round - a.round);
+      const scores = ofPanel.flatMap((one) =>
+        one.type === 'score' && one.planId === slate?.planId ? [[one.projectId, one] as const] : [],
+      );
       const counts = participant !== null && !competes(participant, competing);
       return {
         panel,
-        round,
+        round: slate?.round ?? 1,
         projects: competing,
         judges: new Map([[userId, { judge, name: participant?.name ?? '', counts }]]),
-        slateOf: new Map(slates),
+        slateOf: new Map(slate ? [[userId, slate]] : []),
         ownScores: new Map(scores),
       };
     });

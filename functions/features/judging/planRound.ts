@@ -87,12 +87,14 @@ export async function publishPlan(
     const { slateOf, slates } = state;
     if (slates?.basis === basis) return { granted, note: null, published: { plan, version: slates.version } };
     requireVersion({ version: versionOf(state) }, edited);
+    const planId = slates?.planId ?? randomId(SEED_LENGTH);
     const document: SlatesDocument = {
       type: 'slates',
       id: documentId.slates(ref.panel, ref.round),
       eventKey: key,
       panelId: ref.panel,
       round: ref.round,
+      planId,
       version: versionOf(state) + 1,
       seed,
       basis,
@@ -101,7 +103,10 @@ export async function publishPlan(
       closedAt: null,
     };
     const slateOperations = [...lines].map(([userId, ofJudge]): Operation => {
-      const { etag, ...before } = slateOf.get(userId) ?? { etag: null, ...emptySlate(key, ref, userId) };
+      const { etag, ...before } = slateOf.get(userId) ?? {
+        etag: null,
+        ...emptySlate(key, ref, userId, planId),
+      };
       const slate = { ...before, lines: ofJudge };
       return etag === null
         ? { do: 'create', document: slate }
@@ -124,13 +129,19 @@ export async function publishPlan(
   return published;
 }
 
-const emptySlate = (eventKey: string, { panel, round }: RoundRef, userId: string): SlateDocument => ({
+const emptySlate = (
+  eventKey: string,
+  { panel, round }: RoundRef,
+  userId: string,
+  planId: string,
+): SlateDocument => ({
   type: 'slate',
   id: documentId.slate(panel, round, userId),
   eventKey,
   userId,
   panelId: panel,
   round,
+  planId,
   closed: false,
   lines: [],
 });

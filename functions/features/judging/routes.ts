@@ -113,6 +113,16 @@ export const judgingRoutes = router()
       return c.body(null, 204);
     },
   )
+  .post(
+    '/v1/e/:org/:event/judging/:panel/:round/restart',
+    describe('Remove the plan of a round, so that it starts again', { 204: 'The round has no plan.' }),
+    validate('param', RoundRef),
+    async (c) => {
+      const { restartRound } = await verbs();
+      await restartRound(c.var.context, c.req.valid('param'));
+      return c.body(null, 204);
+    },
+  )
   .get(
     '/v1/e/:org/:event/judging/progress',
     describe('Read the progress of judging', { 200: JudgingProgressAnswer }),

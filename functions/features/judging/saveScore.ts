@@ -53,8 +53,9 @@ export async function saveScore(
     const { closed: isClosed } = slate;
     enforce(scoreRefusal({ dates: event.dates, isClosed, isOpen, isRival }, ctx.clock()), event);
     requireValues(panel, changes);
-    // A later project with the identifier of a deleted one begins without scores.
-    const known = stored?.createdAt === line.createdAt ? stored : null;
+    // A later project with the identifier of a deleted one begins without scores, and so does a round that starts again.
+    const isKnown = stored?.createdAt === line.createdAt && stored.planId === slate.planId;
+    const known = isKnown ? stored : null;
     const { etag: _etag, ...before } = known ?? { etag: null, ...newScore(slate, ref, line.createdAt) };
     const score = applyEdit(
       before,
@@ -86,7 +87,7 @@ async function ownTeamOf({ store }: Context, key: string, projectId: string | nu
 
 /** The version becomes 1 with the first save. */
 const newScore = (
-  { eventKey, panelId, round, userId }: SlateDocument,
+  { eventKey, panelId, planId, round, userId }: SlateDocument,
   { project }: ScoreRef,
   createdAt: string,
 ): ScoreDocument => ({
@@ -98,6 +99,7 @@ const newScore = (
   createdAt,
   panelId,
   round,
+  planId,
   version: 0,
   values: {},
   strength: null,

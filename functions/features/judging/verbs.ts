@@ -3,6 +3,7 @@ export { closeRound } from './closeRound.ts';
 export { decidePanel, readReport } from './decidePanel.ts';
 export { confirmTeams, readOwnJudging } from './ownJudging.ts';
 export { proposePlan, publishPlan } from './planRound.ts';
+export { restartRound } from './restartRound.ts';
 export { rankingCsv } from './rankingCsv.ts';
 export { readJudging } from './readJudging.ts';
 export { readProgress } from './readProgress.ts';

@@ -48,6 +48,8 @@ export interface SlatesDocument extends EventPart {
   readonly id: string;
   readonly panelId: string;
   readonly round: number;
+  /** Random. Only scores of this plan count, so that a round can start again. */
+  readonly planId: string;
   readonly version: number;
   readonly seed: string;
   /** A hash of the plan, by which a repeated call recognises it. */
@@ -65,6 +67,7 @@ export interface SlateDocument extends EventPart {
   readonly userId: string;
   readonly panelId: string;
   readonly round: number;
+  readonly planId: string;
   /** Closing a round closes all its slates. Each score also replaces the slate, so no score is stored after that. */
   readonly closed: boolean;
   readonly lines: readonly SlateLine[];
@@ -87,6 +90,7 @@ export interface ScoreDocument extends EventPart {
   readonly createdAt: Instant;
   readonly panelId: string;
   readonly round: number;
+  readonly planId: string;
   readonly version: number;
   readonly values: { readonly [criterion: string]: number };
   readonly strength: string | null;

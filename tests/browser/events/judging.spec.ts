@@ -93,6 +93,11 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await expect(page.getByRole('list', { name: 'Judges and their projects' })).toContainText('4 projects');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('0 of 8 visits are scored.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Start again: Jury' }).click();
+    await page.getByRole('button', { name: 'Yes, start again.' }).click();
+    await page.getByRole('button', { name: 'Share out the projects' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('0 of 8 visits are scored.', { exact: false })).toBeVisible();
   });
 
   await test.step('scores without a network survive a closed browser, and are sent once', async () => {

@@ -123,6 +123,14 @@ export const judging: Calls = {
       ),
     ),
   },
+  'POST /v1/e/:org/:event/judging/:panel/:round/restart': {
+    row: eventAdmins(404),
+    ids: IDS,
+    prepare: given(publishPlan, ({ eventKey }) =>
+      all(gone(count('slates', { eventKey })), gone(count('slate', { eventKey }))),
+    ),
+    refusalOfRepeat: 'round_open',
+  },
   'GET /v1/e/:org/:event/judging/progress': {
     row: eventAdmins(200),
     prepare: publishPlan,

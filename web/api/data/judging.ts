@@ -102,6 +102,13 @@ export async function closeRound(ref: EventRef, at: PanelRound): Promise<void> {
   await refresh(judgingProgress(ref));
 }
 
+/** Removes the plan of the round. Its scores no longer count. */
+export async function restartRound(ref: EventRef, at: PanelRound): Promise<void> {
+  const answer = parseResponse(roundRoute.restart.$post({ param: roundParam(ref, at) }));
+  await orReadAgain(answer, judgingProgress(ref));
+  await refresh(judgingProgress(ref));
+}
+
 /** The ranking and the decision of a panel, once its round is closed. */
 export const judgingReport = (ref: EventRef, panel: string): Call<TaggedData<JudgingReport>> =>
   taggedCall(reportRoute, 'Report', { param: { ...ref, panel } });

@@ -54,6 +54,7 @@ const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>>
   JudgeInvited: ({ event, subject }) => `invited ${subject} to judge at ${event}`,
   JudgeRemoved: ({ event, subject }) => `removed the judge ${subject} at ${event}`,
   JudgingPlanned: ({ event, subject }) => `published the plan of the panel ${subject} at ${event}`,
+  RoundRestarted: ({ event, subject }) => `started a round of the panel ${subject} at ${event} again`,
   RoundClosed: ({ event, subject }) => `closed a round of the panel ${subject} at ${event}`,
   PanelDecided: ({ event, subject }) => `decided for the panel ${subject} at ${event}`,
   ChannelChanged: ({ event }) => `changed the Teams channel of ${event}`,

@@ -238,6 +238,55 @@ describe('a plan', () => {
   });
 });
 
+describe('a round that starts again', () => {
+  const restart = (ref: EventRef, round = 1) => call(ref, 'POST', `judging/main/${round}/restart`);
+
+  test('has no plan, and its scores no longer count, while two judges write', async () => {
+    const { ref, judges, projects } = await createJudged(3, 2);
+    const [project = ''] = projects;
+    expect((await restart(ref)).body.Code).toBe('round_open');
+    await publish(ref);
+    for (const judge of judges) await score(ref, judge, project, 1, { note: 'Before' });
+    const [restarted, ...writes] = await Promise.all([
+      restart(ref),
+      ...judges.flatMap((judge) => projects.slice(1).map((one) => score(ref, judge, one, 1))),
+    ]);
+    expect(restarted.status).toBe(204);
+    for (const { status } of writes) expect([200, 404]).toContain(status);
+    expect((await read(ref, judges[0] ?? owner)).Panels[0]?.Slate).toEqual([]);
+    expect((await score(ref, judges[0] ?? owner, project, 2)).status).toBe(404);
+    const changed = { ...PANEL, id: 'main', criteria: [criterion('Idea', 2), criterion('Work')] };
+    expect((await call(ref, 'PUT', 'judging', { panels: [changed] })).status).toBe(200);
+    await publish(ref);
+    const { Progress } = (await call(ref, 'GET', 'judging/progress')).body;
+    expect(Progress.Panels[0]?.Projects.map(({ Planned, Scored }) => [Planned, Scored])).toEqual([
+      [2, 0],
+      [2, 0],
+      [2, 0],
+    ]);
+    const [line] = (await read(ref, judges[0] ?? owner)).Panels[0]?.Slate ?? [];
+    expect([line?.Version, line?.Score]).toEqual([0, null]);
+    for (const judge of judges) await score(ref, judge, project, 5);
+    await close(ref);
+    expect((await report(ref)).body.Report.Projects.map(({ Id, Mean }) => [Id, Mean])).toEqual([
+      [project, 100],
+    ]);
+    expect((await restart(ref)).body.Code).toBe('round_closed');
+  });
+
+  test('is gone if it was the final, and the first round counts', async () => {
+    const { ref, judges, projects } = await createClosed(4, 1);
+    const [first = '', second = '', third = '', fourth = ''] = projects;
+    await publish(ref, 'a seed', { finalists: [first, second, third] });
+    await score(ref, judges[0] ?? owner, first, 1, {}, 2);
+    expect((await restart(ref, 2)).status).toBe(204);
+    expect((await report(ref)).body.Report.Projects.map(({ Id }) => Id)).toEqual(projects);
+    expect((await read(ref, judges[0] ?? owner)).Panels[0]).toMatchObject({ Round: 1, Closed: true });
+    await publish(ref, 'a seed', { finalists: [second, third, fourth] });
+    expect((await read(ref, judges[0] ?? owner)).Panels[0]?.Slate).toHaveLength(3);
+  });
+});
+
 describe('a score', () => {
   test('is read by its judge alone, and stays final', async () => {
     const { ref, judges, projects } = await createJudged(1, 2);
@@ -513,7 +562,12 @@ describe('the report and the decision', () => {
       const [panel] = await readPanels(portal.deps.store, event);
       if (!panel) throw new Error('The panel is gone.');
       const { judges: severities, ...ranking } = rankingOf(panel);
-      return [ranking, [...severities.values()].toSorted(), basisOf(panel), panel.before?.scores.length];
+      return [
+        ranking,
+        [...severities.values()].toSorted((a, b) => a - b),
+        basisOf(panel),
+        panel.before?.scores.length,
+      ];
     };
     const before = await state();
     const parts = async () =>

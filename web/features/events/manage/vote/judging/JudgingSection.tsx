@@ -133,16 +133,21 @@ function PanelList({ open, progress, setUp, ...props }: ListProps) {
     );
   return (
     <>
-      {setUp.Panels.map((panel) => (
-        <PanelCard
-          key={panel.Id}
-          {...props}
-          panel={panel}
-          judges={setUp.Judges.filter(({ Panels }) => Panels.includes(panel.Id))}
-          progress={progress.Panels.find(({ Id }) => Id === panel.Id)}
-          onOpen={(page) => open(panel.Id, page)}
-        />
-      ))}
+      {setUp.Panels.map((panel) => {
+        const state = progress.Panels.find(({ Id }) => Id === panel.Id);
+        return (
+          state && (
+            <PanelCard
+              key={panel.Id}
+              {...props}
+              panel={panel}
+              judges={setUp.Judges.filter(({ Panels }) => Panels.includes(panel.Id))}
+              progress={state}
+              onOpen={(page) => open(panel.Id, page)}
+            />
+          )
+        );
+      })}
       {!props.isFixed && setUp.Panels.length < PANELS_MAX && <div>{add}</div>}
     </>
   );

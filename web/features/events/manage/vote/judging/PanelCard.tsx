@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import { FINAL, type Judge, type JudgingProgress, type Panel } from '#contract/judging/judging.ts';
-import { closeRound } from '../../../../../api/data/judging.ts';
+import { closeRound, restartRound } from '../../../../../api/data/judging.ts';
 import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
@@ -26,32 +26,14 @@ interface Props {
   readonly panel: Panel;
   /** The judges of this panel. */
   readonly judges: readonly Judge[];
-  readonly progress: PanelProgress | undefined;
+  readonly progress: PanelProgress;
   readonly onOpen: (page: PanelPage) => void;
 }
 
 /** A panel with its progress, and the button for the next step. */
 export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, progress }: Props) {
-  const eventRef = useEventRef();
-  const { busy, refusal, run } = useCommand();
-  const confirm = useConfirm();
-  if (!progress) return null;
-  const left = visitsIn(progress, ({ Planned, Scored }) => Planned - Scored);
-  const close = async () => {
-    const question = {
-      title: `Close ${panel.Name}?`,
-      text:
-        left === 0
-          ? 'Judges can’t change their scores any more, and you see the ranking.'
-          : `${plural(left, 'visit isn’t', 'visits aren’t')} scored yet, and can’t be scored any more. You see the ranking.`,
-      confirm: 'Yes, close it.',
-    };
-    if (await confirm(question))
-      await run(() => closeRound(eventRef, { panel: panel.Id, round: progress.Round }), {
-        done: 'The round is closed.',
-        failed: 'Unable to close the round right now.',
-      });
-  };
+  const { busy, close, refusal, restart } = useRound(panel, progress);
+  const left = visitsIn(progress, notScored);
   const button = (page: PanelPage, text: string) => (
     <RowButton aria-label={`${text}: ${panel.Name}`} onClick={() => onOpen(page)}>
       {text}
@@ -82,11 +64,59 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
           </Button>
         )}
         {next.page !== 'judges' && button('judges', 'Judges')}
-        {!isFixed && PublishedAt !== null && ClosedAt === null && button('plan', 'Share out again')}
+        {!isFixed && PublishedAt !== null && ClosedAt === null && (
+          <>
+            {button('plan', 'Share out again')}
+            <RowButton busy={busy} aria-label={`Start again: ${panel.Name}`} onClick={() => void restart()}>
+              Start again…
+            </RowButton>
+          </>
+        )}
         {!isFixed && ClosedAt === null && button('edit', 'Edit')}
       </div>
     </section>
   );
+}
+
+const notScored = ({ Planned, Scored }: PanelProgress['Judges'][number]) => Planned - Scored;
+
+/** Closes the current round or starts it again, after a question. */
+function useRound(panel: Panel, progress: PanelProgress) {
+  const eventRef = useEventRef();
+  const { busy, refusal, run } = useCommand();
+  const confirm = useConfirm();
+  const at = { panel: panel.Id, round: progress.Round };
+  const left = visitsIn(progress, notScored);
+  const close = async () => {
+    const question = {
+      title: `Close ${panel.Name}?`,
+      text:
+        left === 0
+          ? 'Judges can’t change their scores any more, and you see the ranking.'
+          : `${plural(left, 'visit isn’t', 'visits aren’t')} scored yet, and can’t be scored any more. You see the ranking.`,
+      confirm: 'Yes, close it.',
+    };
+    if (await confirm(question))
+      await run(() => closeRound(eventRef, at), {
+        done: 'The round is closed.',
+        failed: 'Unable to close the round right now.',
+      });
+  };
+  const restart = async () => {
+    const scored = visitsIn(progress, ({ Scored }) => Scored);
+    const question = {
+      title: `Start ${progress.Round === FINAL ? 'the final of ' : ''}${panel.Name} again?`,
+      text: `The judges lose their lists of projects, and ${plural(scored, 'score no longer counts', 'scores no longer count')}. You can’t undo this.`,
+      confirm: 'Yes, start again.',
+      danger: true,
+    };
+    if (await confirm(question))
+      await run(() => restartRound(eventRef, at), {
+        done: 'The round can start again.',
+        failed: 'Unable to start the round again right now.',
+      });
+  };
+  return { busy, refusal, close, restart };
 }
 
 interface Step {

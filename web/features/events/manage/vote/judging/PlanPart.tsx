@@ -29,7 +29,7 @@ const TEXT =
   'Chance decides who scores what. No judge gets a project with a conflict. Projects that a judge has begun stay with that judge.';
 
 const FINAL_TEXT =
-  'Every judge scores every finalist again, except those with a conflict. Once you publish, the finalists can’t change.';
+  'Every judge scores every finalist again, except those with a conflict. Once you publish, the finalists can’t change, unless the final starts again.';
 
 /** Proposes who scores which project. Publishing shows it to the judges. */
 export function PlanPart({ finalists, onDone, panel, round, state: { ClosedAt, Projects, Round } }: Props) {

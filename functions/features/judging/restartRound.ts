@@ -1,0 +1,40 @@
+import type { RoundRef } from '#contract/judging/judging.ts';
+import { notFound, refusal } from '../../core/errors.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { readPanelOf } from './planRound.ts';
+
+/**
+ * Removes the plan of a round and all its slates, so its scores no longer count. After that, the panel can change, or the round can
+ * get another plan.
+ * @throws Refusal not_found, forbidden, archived, round_open, round_closed
+ */
+export async function restartRound(ctx: Context, ref: RoundRef): Promise<void> {
+  await untilCommitted(async (maybeCommitted) => {
+    const access = await requireEvent(ctx, ref, 'event_edit');
+    const { granted, key } = access;
+    const [{ panel, slateOf, slates }, judging] = await Promise.all([
+      readPanelOf(ctx, access, ref),
+      ctx.store.read('judging', key, documentId.judging()),
+    ]);
+    if (judging === null) throw notFound();
+    if (slates === null) {
+      if (maybeCommitted) return;
+      throw refusal({ reason: 'round_unpublished' });
+    }
+    if (slates.closedAt !== null) throw refusal({ reason: 'round_closed' });
+    const { etag, ...setUp } = judging;
+    await granted.store.commit(key, [
+      { do: 'delete', type: 'slates', id: slates.id, ifMatch: slates.etag },
+      // Without a change, so that the commit conflicts if someone changes the panel at the same moment.
+      { do: 'replace', document: setUp, ifMatch: etag },
+      ...[...slateOf.values()].map(
+        ({ etag: ifMatch, id }) => ({ do: 'delete', type: 'slate', id, ifMatch }) as const,
+      ),
+      auditEvent(ctx, ref, { action: 'RoundRestarted', subject: panel.name }),
+    ]);
+  });
+}
