@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
+import { dataFile } from './build/dataFile.ts';
 import { earlyFrame } from './build/earlyFrame.ts';
 import { icons } from './build/icons.ts';
 import { sharedWith } from './build/sharedChunk.ts';
@@ -8,12 +9,17 @@ import { themeCss } from './build/themeCss.ts';
 
 const root = import.meta.dirname;
 
+/** Chunks that each page loads. */
+const GROUPS = ['react', 'zod', 'shared', 'rolldown-runtime'];
+
 export default defineConfig({
   root,
-  plugins: [react(), icons(), sharedHead(), themeCss(), earlyFrame()],
+  plugins: [react(), dataFile(), icons(), sharedHead(), themeCss(), earlyFrame()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: `${root}/build/zod.ts` },
+      // React has this hook since version 18.
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
       { find: /^\.\.\/utils\/cookie\.js$/, replacement: `${root}/build/noCookies.ts` },
       // The package's own entry is its development build, which is larger.
       {
@@ -37,7 +43,8 @@ export default defineConfig({
     target: 'es2023',
     // These browsers have light-dark(). For older ones, Vite would replace it by variables, also in a theme that it doesn't see.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    sourcemap: true,
+    // Without a comment in each file. A file's map has its name and `.map`.
+    sourcemap: 'hidden',
     // The CSP allows `data:` addresses only for images.
     assetsInlineLimit: 0,
     modulePreload: {
@@ -46,11 +53,17 @@ export default defineConfig({
       resolveDependencies: (imported, files, { hostType }) =>
         hostType === 'html'
           ? files
-          : files.filter((file) => file !== imported && !/\/(?:react|zod|shared)-/.test(file)),
+          : files.filter(
+              (file) => file !== imported && !GROUPS.some((name) => file.startsWith(`assets/${name}-`)),
+            ),
     },
     rolldownOptions: {
       input: { index: `${root}/index.html`, redirect: `${root}/redirect.html` },
       output: {
+        // Scripts list the files of other pages, so their names are short. Only the names of pages, and of chunks with a name of
+        // their own, help whoever reads the log of requests.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || GROUPS.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // This chunk changes only with these packages, so browsers keep it in their cache across deployments.
@@ -62,7 +75,11 @@ export default defineConfig({
             // This chunk has the modules that the dashboard and at least one other chunk use. One file loads faster than a dozen small
             // ones that wait for each other, and no visitor of the dashboard loads more than the dashboard needs.
             {
-              name: sharedWith(normalizePath(`${root}/features/dashboard/DashboardPage.tsx`)),
+              name: sharedWith(
+                ['features/dashboard/DashboardPage.tsx', 'shared/todo/TodoStrip.tsx'].map((module) =>
+                  normalizePath(`${root}/${module}`),
+                ),
+              ),
               debugName: 'shared',
               minShareCount: 2,
             },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dataFile } from './build/dataFile.ts';
 import { icons } from './build/icons.ts';
 import { sharedHead } from './build/sharedHead.ts';
 import { themeCss } from './build/themeCss.ts';
@@ -13,7 +14,7 @@ const { build } = portal;
  */
 export default defineConfig({
   ...portal,
-  plugins: [react(), icons(), sharedHead(), themeCss()],
+  plugins: [react(), dataFile(), icons(), sharedHead(), themeCss()],
   // The portal's build has copied public/.
   publicDir: false,
   build: {

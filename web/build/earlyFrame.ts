@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
-import { themeStylesheet } from './themeCss.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -29,20 +31,22 @@ const ENTRANCES: readonly (readonly [address: string, page: string, frame?: 'eve
 ];
 
 /**
- * Makes index.html paint its frame with a small style sheet, and moves the other style sheets to the end of the body. Also
- * lists the chunks of each page in ENTRANCES, so that public/boot.js can preload the chunks of the requested page.
+ * Makes index.html paint its frame with the theme and a small style sheet, and moves the other style sheets to the end of the
+ * body. Also minifies public/boot.js, and lists the chunks of each page in ENTRANCES, so that it can preload the chunks of the
+ * requested page.
  */
 export const earlyFrame = (): Plugin => ({
   name: 'early-frame',
   apply: 'build',
   generateBundle: {
     order: 'post',
-    handler(_options, bundle) {
+    async handler(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no index.html.');
-      const frame = this.emitFile({ type: 'asset', name: 'frame.css', source: frameStylesheet() });
+      const { code: source } = await transform(FRAME, { loader: 'css', minify: true });
+      const frame = this.emitFile({ type: 'asset', name: 'frame.css', source });
       const styles: string[] = [];
-      const html = String(page.source).replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
+      const html = String(page.source).replaceAll(/\s*<link rel="stylesheet" crossorigin[^>]*>/g, (link) => {
         styles.push(link);
         return '';
       });
@@ -57,13 +61,12 @@ export const earlyFrame = (): Plugin => ({
         .replace('</body>', `${styles.join('')}\n  </body>`);
     },
   },
+  async writeBundle({ dir = '' }) {
+    const file = join(dir, 'boot.js');
+    const { code } = await transform(await readFile(file, 'utf8'), { minify: true, target: 'es2023' });
+    await writeFile(file, code);
+  },
 });
-
-/** The frame's rules, and only the theme tokens that they use. */
-function frameStylesheet(): string {
-  const used = new Set(Array.from(FRAME.matchAll(/var\(--(\w+)\)/g), ([, name]) => name));
-  return `${themeStylesheet((token) => used.has(token))}\n${FRAME}`;
-}
 
 /** Returns the `<meta>` element that lists the files of a page, except those that index.html loads itself. */
 function chunksOf(

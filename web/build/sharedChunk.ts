@@ -3,13 +3,13 @@ import type { Rolldown } from 'vite';
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /**
- * Puts the portal's own modules that a page imports, directly or through others, into the chunk `shared`. The bundler adds the
- * packages that they need.
+ * Puts the portal's own modules that these modules import, directly or through others, into the chunk `shared`. The bundler adds
+ * the packages that they need.
  */
-export function sharedWith(page: string) {
+export function sharedWith(modules: readonly string[]) {
   const imported = new Set<string>();
   return (id: string, graph: Graph): 'shared' | null => {
-    if (imported.size === 0) addImports(page, graph, imported);
+    if (imported.size === 0) for (const module of modules) addImports(module, graph, imported);
     return imported.has(id) ? 'shared' : null;
   };
 }

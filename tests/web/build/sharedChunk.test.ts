@@ -16,7 +16,7 @@ const graph = {
 };
 
 test('the shared chunk gets the portal’s modules that a page imports, and nothing else', () => {
-  const nameOf = sharedWith('/web/Page.tsx');
+  const nameOf = sharedWith(['/web/Page.tsx']);
   const shared = [...Object.keys(IMPORTS), '/node_modules/react/index.js'].filter(
     (id) => nameOf(id, graph) === 'shared',
   );
@@ -24,6 +24,6 @@ test('the shared chunk gets the portal’s modules that a page imports, and noth
 });
 
 test('the build fails if the page has moved', () => {
-  const nameOf = sharedWith('/web/Moved.tsx');
+  const nameOf = sharedWith(['/web/Moved.tsx']);
   expect(() => nameOf('/web/list.ts', graph)).toThrow('The build has no module /web/Moved.tsx.');
 });

@@ -36,7 +36,7 @@ const dayAndTime = (at: Now): string =>
     timeZone: viewersTimeZone(),
   }).format(at);
 
-const Cover = lazyPart(async () => (await import('../../shared/cards/DrawnCover.tsx')).DrawnCover);
+const Cover = lazyPart(async () => (await import('../../shared/cards/DrawnCover.tsx')).loadDrawnCover());
 const Todo = lazyPart(async () => (await import('../../shared/todo/TodoStrip.tsx')).TodoStrip);
 
 const PAUSE_MS = 1_000;

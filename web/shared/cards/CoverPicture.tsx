@@ -45,7 +45,7 @@ export const CoverPicture = ({ className, cover: { onError, src }, loading = 'la
   />
 );
 
-const DrawnCover = lazyPart(async () => (await import('./DrawnCover.tsx')).DrawnCover);
+const DrawnCover = lazyPart(async () => (await import('./DrawnCover.tsx')).loadDrawnCover());
 
 interface ProjectCoverProps extends Omit<Props, 'cover'> {
   readonly project: Pick<ProjectCard, 'Cover' | 'LogoUrl' | 'Name'>;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { type CoverShape, drawCover, type Glyphs, projectColour } from '#contract/covers/drawCover.ts';
 import glyphs from '#contract/covers/glyphs.json' with { type: 'json' };
 
@@ -12,12 +12,22 @@ interface Props {
   readonly className: string | undefined;
 }
 
+/** Waits for the outlines of the letters, which are a promise in a build (web/build/dataFile.ts). */
+export async function loadDrawnCover(): Promise<ComponentType<Props>> {
+  const outlines = (await Promise.resolve<unknown>(glyphs)) as Glyphs;
+  return (props) => <DrawnCover {...props} outlines={outlines} />;
+}
+
+interface DrawnProps extends Props {
+  readonly outlines: Glyphs;
+}
+
 /** The alternative text is empty, because the name of the project is next to the picture. A data address keeps its shapes out of the page. */
-export function DrawnCover({ className, colour, isProject = false, name, shape }: Props) {
+function DrawnCover({ className, colour, isProject = false, name, outlines, shape }: DrawnProps) {
   const address = useMemo(() => {
     const own = isProject ? projectColour(name, colour) : colour;
-    const drawn = drawCover(glyphs as Record<string, unknown> as Glyphs, { name, colour: own, shape });
+    const drawn = drawCover(outlines, { name, colour: own, shape });
     return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
-  }, [name, colour, isProject, shape]);
+  }, [name, colour, isProject, outlines, shape]);
   return <img className={className} src={address} alt="" width="16" height="9" decoding="async" />;
 }

@@ -14,6 +14,6 @@ export async function buildFloor(outDir: string): Promise<void> {
     logLevel: 'error',
     root: join(import.meta.dirname, '..', 'floor'),
     plugins: [react()],
-    build: { outDir, emptyOutDir: true, target, modulePreload, sourcemap: true },
+    build: { outDir, emptyOutDir: true, target, modulePreload, sourcemap: 'hidden' },
   });
 }

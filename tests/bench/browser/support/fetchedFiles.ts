@@ -24,16 +24,14 @@ async function readText(address: string): Promise<string> {
   return response.text();
 }
 
-const SOURCE_MAP = /\n\/\/# sourceMappingURL=(?<name>\S+)\s*$/;
-
 async function readFile(address: string): Promise<FetchedFile> {
   const text = await readText(address);
-  const { name } = SOURCE_MAP.exec(text)?.groups ?? {};
-  const packages = name
-    ? weighPackages(text, JSON.parse(await readText(new URL(name, address).href)) as SourceMapPayload)
+  const { pathname } = new URL(address);
+  const packages = /^\/assets\/.*\.js$/.test(pathname)
+    ? weighPackages(text, JSON.parse(await readText(`${address}.map`)) as SourceMapPayload)
     : new Map<string, number>();
   return {
-    path: new URL(address).pathname,
+    path: pathname,
     gzipBytes: gzipSync(text, { level: constants.Z_BEST_COMPRESSION }).length,
     packages,
   };
