@@ -27,8 +27,10 @@ async function readText(address: string): Promise<string> {
 async function readFile(address: string): Promise<FetchedFile> {
   const text = await readText(address);
   const { pathname } = new URL(address);
-  const packages = /^\/assets\/.*\.js$/.test(pathname)
-    ? weighPackages(text, JSON.parse(await readText(`${address}.map`)) as SourceMapPayload)
+  // boot.js and the bundler's own code have no map.
+  const map = pathname.endsWith('.js') ? await fetch(`${address}.map`) : null;
+  const packages = map?.ok
+    ? weighPackages(text, (await map.json()) as SourceMapPayload)
     : new Map<string, number>();
   return {
     path: pathname,
