@@ -18,8 +18,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { presentJudging, type VersionedJudging } from './readJudging.ts';
 
 /**
- * Saves all panels. Once a panel has a plan, only its name, its awards and whether teams get feedback can change. Publishing a plan also replaces this
- * document, so both can't happen at the same moment.
+ * Saves all panels. While a panel has a plan, only its name, its awards and whether teams get feedback can change. Publishing a plan
+ * and starting a round again also replace this document, so both can't happen at the same moment.
  * @throws Refusal not_found, forbidden, archived, version_mismatch, panel_in_use; invalid for an unknown award or track, and for
  *   an award that another panel decides
  */
