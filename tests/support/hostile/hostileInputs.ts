@@ -73,8 +73,8 @@ export const INPUTS = {
   'PUT /v1/e/{org}/{event}/tables': ['tables', 'fill'],
   'PUT /v1/e/{org}/{event}/judging': ['panels'],
   'PUT /v1/e/{org}/{event}/judges/{user}': ['panels', 'capacity'],
-  'POST /v1/e/{org}/{event}/judging/{panel}/{round}/plan': ['seed'],
-  'PUT /v1/e/{org}/{event}/judging/{panel}/{round}/plan': ['seed', 'basis'],
+  'POST /v1/e/{org}/{event}/judging/{panel}/{round}/plan': ['seed', 'finalists'],
+  'PUT /v1/e/{org}/{event}/judging/{panel}/{round}/plan': ['seed', 'basis', 'finalists'],
   'PUT /v1/e/{org}/{event}/judging/{panel}/decision': ['order', 'reason', 'swaps'],
   'PUT /v1/u/judging/e/{org}/{event}/confirm': ['conflicts'],
   'PUT /v1/u/score/{panel}/{round}/p/{org}/{event}/{project}': [
