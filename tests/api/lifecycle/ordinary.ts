@@ -59,6 +59,7 @@ export const ORDINARY: Readonly<Record<string, readonly string[]>> = {
     'PUT /v1/e/:org/:event/judging',
     'PUT /v1/e/:org/:event/judging/:panel/decision',
     'POST /v1/e/:org/:event/judging/:panel/:round/close',
+    'POST /v1/e/:org/:event/judging/:panel/:round/restart',
     'PUT /v1/u/judging/e/:org/:event/confirm',
     'PUT /v1/u/score/:panel/:round/p/:org/:event/:project',
     'POST /v1/u/vote/p/:org/:event/:project',

@@ -236,9 +236,9 @@ tables                    ·          ·       ·       ·       ·         ·  
 judging                   ·          copied  ·       ·       ·         ·       ·       ·       ·       ·
 judge                     ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 slates                    ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
-slate                     ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
-score                     ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
-score team                ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
+slate                     ·          ·       ·       ·       ·         ·       ·       ·       ·       gone
+score                     ·          ·       ·       ·       ·         ·       ·       ·       ·       erased
+score team                ·          ·       ·       ·       ·         ·       ·       ·       ·       renewed
 decision                  ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 announcement              ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 announcement emailed      skipped    sent    sent    sent    sent      sent    sent    sent    sent    sent
