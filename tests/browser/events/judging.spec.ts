@@ -60,8 +60,10 @@ test('a panel judges on phones, even without a network, and decides an award', a
 
   await test.step('an organiser sets up the panel', async () => {
     await signIn(OMAR, `${path}/?t=Administration&section=Judging`);
+    const add = page.getByRole('button', { name: 'Add a panel' });
+    await expect(add).toBeVisible();
     expect(await violationsIn(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Add a panel' }).click();
+    await add.click();
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Jury');
     await page.getByRole('checkbox', { name: 'Jury prize' }).check();
     expect(await violationsIn(page)).toEqual([]);
