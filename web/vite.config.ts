@@ -49,13 +49,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Scripts name only what they would otherwise find late: not the file that they import, and not what each page has loaded.
-      resolveDependencies: (imported, files, { hostType }) =>
+      // Scripts don't name what each page has loaded. They name the file that they import, because Vite imports it only after the
+      // style sheets have loaded.
+      resolveDependencies: (_imported, files, { hostType }) =>
         hostType === 'html'
           ? files
-          : files.filter(
-              (file) => file !== imported && !GROUPS.some((name) => file.startsWith(`assets/${name}-`)),
-            ),
+          : files.filter((file) => !GROUPS.some((name) => file.startsWith(`assets/${name}-`))),
     },
     rolldownOptions: {
       input: { index: `${root}/index.html`, redirect: `${root}/redirect.html` },
@@ -64,6 +63,10 @@ export default defineConfig({
         // their own, help whoever reads the log of requests.
         chunkFileNames: ({ isDynamicEntry, name }) =>
           isDynamicEntry || GROUPS.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // This chunk changes only with these packages, so browsers keep it in their cache across deployments.
