@@ -25,7 +25,7 @@ function feedbackOf(
   projectId: string,
 ): JudgingFeedback['Panels'] {
   const all = [...(before?.scores ?? []), ...scores].filter((score) => score.projectId === projectId);
-  // What a judge wrote in the final takes the place of what the judge wrote before.
+  // A judge's texts from the final replace those from the first round.
   const own = [...new Map(all.map((score) => [score.userId, score])).values()];
   if (panel.feedback === 'Never' || !slates?.closedAt || own.length < WRITERS_MIN) return [];
   const written = (texts: readonly (string | null)[]) => {

@@ -77,7 +77,7 @@ export async function setJudge(
 
 /** Asks for a plan. The server stores nothing, and each call makes another plan. */
 export const proposedPlan = (ref: EventRef, at: PanelRound): Call<TaggedData<VisitPlan>> => ({
-  key: `${judging(ref).key}${at.panel}/${at.round}/plan`,
+  key: `${judging(ref).key}${at.panel}/${at.round}/plan/${at.finalists?.join() ?? ''}`,
   read: (init) => {
     const json = { finalists: at.finalists };
     return tagged(roundRoute.plan.$post({ param: roundParam(ref, at), json }, { init }), 'Plan');
