@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { cached } from '../core/cached.ts';
 
 export interface Mail {
   readonly to: string;
@@ -28,7 +29,7 @@ const REMEMBERED_MAX = 10_000;
 
 /** Doesn't send an email again that it has sent, for example because the store didn't answer when the result was saved. */
 export function sendingOnce(mailer: Mailer): Mailer {
-  const sent = new LRUCache<string, true>({ max: REMEMBERED_MAX });
+  const sent = new LRUCache<string, true>({ ...cached(REMEMBERED_MAX) });
   return {
     send: async (mail) => {
       if (sent.has(mail.messageId)) return;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Quota } from '#contract/base/limits.ts';
 import type { Reason } from '#contract/base/refused.ts';
+import { cached } from '../core/cached.ts';
 import { enforce } from '../core/errors.ts';
 import type { Clock } from '../domain/context.ts';
 
@@ -17,7 +18,7 @@ export interface FloodGuard {
 }
 
 export function floodGuardOf({ most, seconds }: Quota, reason: Reason, clock: Clock): FloodGuard {
-  const windows = new LRUCache<string, { readonly from: number; count: number }>({ max: CLIENTS_MAX });
+  const windows = new LRUCache<string, { readonly from: number; count: number }>({ ...cached(CLIENTS_MAX) });
   const current = (who: string) => {
     const known = windows.get(who);
     const age = clock() - (known?.from ?? 0);

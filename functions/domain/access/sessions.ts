@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { SESSION_SECONDS } from '#contract/base/limits.ts';
 import { DAY, SECOND } from '#contract/base/times.ts';
+import { cached } from '../../core/cached.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { documentId, type TokenMarkerDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
@@ -57,7 +58,7 @@ export async function sessionsOf({
   const tokens = await signedTokens(keys, TYPE);
   // Verifying a token costs ten times as much as the rest of a request, so this cache keeps callers by their token's hash.
   const verified = new LRUCache<string, { caller: Caller; expires: number }>({
-    max: CACHED_TOKENS,
+    ...cached(CACHED_TOKENS),
     ttl: TRUSTED_MS,
   });
   const forget = (userId: string) => {

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { LIVE_TICKET_SECONDS } from '#contract/base/limits.ts';
+import { cached } from '../../core/cached.ts';
 import { notFound } from '../../core/errors.ts';
 import { type KeyOptions, signedTokens } from '../access/sessions.ts';
 
@@ -23,7 +24,7 @@ export async function stageTicketsOf(keys: KeyOptions): Promise<StageTickets> {
   const tokens = await signedTokens(keys, TYPE);
   // A thousand phones ask every few seconds. Without this cache, checking signatures would cost more than all the rest.
   const verified = new LRUCache<string, { readonly key: string; readonly expires: number }>({
-    max: CACHED_TICKETS,
+    ...cached(CACHED_TICKETS),
   });
 
   const verify = async (ticket: string) => {

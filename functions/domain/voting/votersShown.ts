@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { VOTERS_SHOWN_FROM } from '#contract/base/limits.ts';
 import { phaseOf } from '#contract/base/phase.ts';
+import { cached } from '../../core/cached.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
 import type { Context, ReadStore } from '../context.ts';
 import { readCounts } from '../counts/counts.ts';
@@ -10,7 +11,7 @@ const CACHED_EVENTS = 1_000;
 
 /** Each instance counts the voters of an event at most once a minute, however many people read the number. */
 const voterCounts = new LRUCache<string, number, Pick<ReadStore, 'list'>>({
-  max: CACHED_EVENTS,
+  ...cached(CACHED_EVENTS),
   ttl: CACHED_MS,
   fetchMethod: async (key, _stale, { context: store }) => (await readCounts(store, key)).voters,
 });

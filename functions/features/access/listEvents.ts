@@ -4,6 +4,7 @@ import type { Now } from '#contract/base/phase.ts';
 import { DAY, MINUTE } from '#contract/base/times.ts';
 import type { EventCard, EventsAnswer, ListedEvent } from '#contract/events/events.ts';
 import { isVotingOver, revealRefusal, seesResults } from '#contract/results/resultsRules.ts';
+import { cached } from '../../core/cached.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
 import type { EventsAround } from '../../domain/events/eventsAround.ts';
 import { presentEventSummary } from '../../domain/events/present.ts';
@@ -16,7 +17,7 @@ const CACHED_MS = DAY;
 /** After its vote, an event rarely gets its first project. */
 const CACHED_EMPTY_MS = 10 * MINUTE;
 
-const withProjects = new LRUCache<string, boolean>({ max: CACHED_EVENTS, ttl: CACHED_MS });
+const withProjects = new LRUCache<string, boolean>({ ...cached(CACHED_EVENTS), ttl: CACHED_MS });
 
 /** Leaves out archived events and events of archived organisations. */
 export async function listEvents(ctx: Context, around: EventsAround): Promise<EventsAnswer> {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { cached } from '../../core/cached.ts';
 import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { documentId } from '../../store/documents.ts';
@@ -7,7 +8,7 @@ const CACHED_TAGS = 20_000;
 const CACHED_MS = 10_000;
 
 /** The ETags of answers with all participants. */
-const tags = new LRUCache<string, string>({ max: CACHED_TAGS, ttl: CACHED_MS });
+const tags = new LRUCache<string, string>({ ...cached(CACHED_TAGS), ttl: CACHED_MS });
 
 interface LastTag {
   /** Undefined if the caller got no answer in the last 10 seconds, or if something that these reads show has changed since. */

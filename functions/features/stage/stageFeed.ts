@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { StageFeedAnswer } from '#contract/stage/stage.ts';
+import { cached } from '../../core/cached.ts';
 import { notFound } from '../../core/errors.ts';
 import type { ReadStore } from '../../domain/context.ts';
 import { emptyStage, presentToAudience, STAGE_IDS } from '../../domain/stage/stageOf.ts';
@@ -32,7 +33,7 @@ export function stageFeedOf({ store }: FeedDeps): (key: string) => Promise<FeedB
     return { body, tag: `"${hash}"` };
   };
   const cache = new LRUCache<string, FeedBody>({
-    max: CACHED_EVENTS,
+    ...cached(CACHED_EVENTS),
     ttl: CACHED_MS,
     fetchMethod: async (key, last) => {
       try {

@@ -87,7 +87,7 @@ async function measureIn(folder: string): Promise<Figure[]> {
         value: Math.round((deployed.bytes / MB) * 100) / 100,
         unit: 'MB',
         limit: { at: 'most', value: 6 },
-        how: `${kb(deployed.bytes)}, minified by esbuild`,
+        how: `${kb(deployed.bytes)}, minified`,
       },
       {
         name: 'Size of the part that each start loads',
