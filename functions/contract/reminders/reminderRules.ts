@@ -12,6 +12,7 @@ const PHASES: Readonly<Record<ReminderKind, readonly Phase[]>> = {
   TeamIncomplete: ['Closed', 'Started', 'VotingOpen'],
   RequestWaiting: ['Closed', 'Started', 'VotingOpen', 'VotingCompleted'],
   NotVoted: ['VotingOpen'],
+  JudgeUnfinished: ['Closed', 'Started', 'VotingOpen', 'VotingCompleted'],
 };
 
 /** Returns false if no one gets the reminder in this phase. */

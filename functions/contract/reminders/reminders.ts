@@ -8,7 +8,7 @@ import { REMINDER_KINDS } from './reminderKinds.ts';
 export const ReminderKind = z
   .enum(REMINDER_KINDS)
   .describe(
-    'NoTeam: people without a team. TeamIncomplete: Owners and Admins of teams whose project is Pending or lacks something that is required. If the event has no requirements, only the description is required. RequestWaiting: Owners and Admins of teams with open requests. NotVoted: people who can vote and haven’t.',
+    'NoTeam: people without a team. TeamIncomplete: Owners and Admins of teams whose project is Pending or lacks something that is required. If the event has no requirements, only the description is required. RequestWaiting: Owners and Admins of teams with open requests. NotVoted: people who can vote and haven’t. JudgeUnfinished: judges who haven’t confirmed the list of teams, or still have projects to score.',
   )
   .meta({ id: 'ReminderKind' });
 

@@ -11,6 +11,7 @@ import {
 } from '../../store/documents.ts';
 import { missingInProject, readUsableVideos } from '../checklist/checklist.ts';
 import type { ReadStore } from '../context.ts';
+import { toScore } from '../judging/toScore.ts';
 import { askerOf } from '../matching/requests.ts';
 import { isInTeam, isWithoutTeam } from '../teams/membership.ts';
 
@@ -46,6 +47,7 @@ export async function recipientsAmong(
   { event, kind, now, people }: RecipientsInput,
 ): Promise<Recipient[]> {
   if (!isTimely(kind, phaseOf(event.dates, now))) return [];
+  if (kind === 'JudgeUnfinished') return (await unfinishedJudges(store, event, people)).map(plain);
   const { eventKey: key } = event;
   const led = people.filter(leadsTeam).map(({ projectId }) => documentId.project(projectId ?? ''));
   const found = await store.readMany(['voter', 'project'], key, [
@@ -96,6 +98,37 @@ const leadsTeam = (person: ParticipantDocument) =>
 /** Organisers needn't be in a team, so they count only if they look for one. */
 const wantsTeam = (person: ParticipantDocument) =>
   isWithoutTeam(person) && (person.role === 'Member' || person.looking === true);
+
+async function unfinishedJudges(
+  store: ReadStore,
+  event: EventDocument,
+  people: readonly ParticipantDocument[],
+): Promise<ParticipantDocument[]> {
+  const { eventKey: key } = event;
+  const asked = people.filter(({ isJudge }) => isJudge);
+  if (asked.length === 0) return [];
+  const found = await store.gather([
+    { types: ['judging'], partitions: [key] },
+    {
+      types: ['judge', 'slate'],
+      partitions: [key],
+      where: { property: 'userId', anyOf: asked.map(({ userId }) => userId) },
+    },
+  ]);
+  const slates = found.filter((one) => one.type === 'slate');
+  const judging = found.find((one) => one.type === 'judging');
+  const ids = new Set([
+    ...slates.flatMap(({ lines }) => lines.map(({ projectId }) => projectId)),
+    ...asked.filter(isInTeam).map(({ projectId }) => projectId),
+  ]);
+  const projects = await store.readMany('project', key, [...ids].map(documentId.project));
+  return asked.filter((person) => {
+    const own = slates.filter(({ userId }) => userId === person.userId);
+    const judge = found.find((one) => one.type === 'judge' && one.userId === person.userId);
+    if (judging === undefined || judge?.type !== 'judge') return false;
+    return toScore(event, person, { judge, judging, slates: own, projects }) !== 0;
+  });
+}
 
 async function projectsWithRequests(
   store: ReadStore,

@@ -29,4 +29,9 @@ export const REMINDER_TEXTS: Readonly<Record<ReminderKind, ReminderText>> = {
     action: 'Vote',
     todo: 'Votes',
   },
+  JudgeUnfinished: {
+    sentence: (event) => `You still have projects to judge at ${event}.`,
+    action: 'Judge projects',
+    todo: 'Judge',
+  },
 };

@@ -9,6 +9,7 @@ import type {
   VisitPlanAnswer,
 } from '#contract/judging/judging.ts';
 import type { JudgingReportAnswer } from '#contract/judging/judgingResults.ts';
+import type { ReminderPreview } from '#contract/reminders/reminders.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { forgetJudges } from '../../../../functions/background/upkeep/forgetJudges.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
@@ -97,6 +98,26 @@ const confirm = (ref: EventRef, judge: Caller, conflicts: readonly string[]) =>
   judge.call<{ Code: string }>('PUT', `/v1/u/judging/e/${eventKey(ref)}/confirm`, {
     conflicts: conflicts.map((project) => ({ project, reason: 'I lead someone in it' })),
   });
+
+test('a reminder reaches the judges who haven’t confirmed the teams, or still have projects to score', async () => {
+  const { judges, projects, ref } = await createJudged(2, 2);
+  const newcomer = await portal.signIn(person());
+  await portal.setEventRole(ref, newcomer, 'Member');
+  await call(ref, 'PUT', `judges/${newcomer.userId}`, { panels: ['main'] });
+  const reached = async () => {
+    const path = `/v1/e/${eventKey(ref)}/reminders/preview?kind=JudgeUnfinished`;
+    return (await owner.call<ReminderPreview>('GET', path)).body.Names.toSorted();
+  };
+  const names = (...callers: readonly Caller[]) => callers.map((one) => one.person.name).toSorted();
+  expect(await reached()).toEqual(names(newcomer));
+  await publish(ref);
+  const [first, second] = judges as [Caller, Caller];
+  expect(await reached()).toEqual(names(first, second, newcomer));
+  for (const project of projects) await score(ref, first, project, 3);
+  expect(await reached()).toEqual(names(second, newcomer));
+  await close(ref);
+  expect(await reached()).toEqual(names(newcomer));
+});
 
 describe('the set-up', () => {
   test('refuses what doesn’t exist, and what would contradict a published plan', async () => {

@@ -6,6 +6,7 @@ import { DATE_NAMES, phaseOf } from '#contract/base/phase.ts';
 import { REMINDER_KINDS, type ReminderKind } from '#contract/reminders/reminderKinds.ts';
 import { hasReminderTimePassed } from '#contract/reminders/reminderRules.ts';
 import type { Reminder } from '#contract/reminders/reminders.ts';
+import { judging } from '../../../../api/data/judging.ts';
 import {
   planReminder,
   type ReminderEdit,
@@ -86,11 +87,7 @@ export function ReminderForm({ access, onDone, person, reminder }: Props) {
   const refused = hasReminderTimePassed(values, event, useNow()) ? HAS_PASSED : null;
   return (
     <Form canSave={refused === null} label={reminder ? 'Edit reminder' : 'New reminder'} {...form}>
-      <ChoiceField
-        field={field('kind')}
-        label={LABELS.kind}
-        options={REMINDER_KINDS.map((kind) => ({ value: kind, label: REMINDER_KIND_TEXTS[kind] }))}
-      />
+      <ChoiceField field={field('kind')} label={LABELS.kind} options={useKinds(values.kind)} />
       <ChoiceField
         field={field('anchor')}
         label={LABELS.anchor}
@@ -117,6 +114,14 @@ export function ReminderForm({ access, onDone, person, reminder }: Props) {
       <LeaveGuard {...guard} />
     </Form>
   );
+}
+
+/** Without a panel, an event has no judges to remind. @param chosen is always among the kinds */
+function useKinds(chosen: ReminderKind) {
+  const { data } = useQuery(judging(useEventRef()));
+  return REMINDER_KINDS.filter(
+    (kind) => kind !== 'JudgeUnfinished' || kind === chosen || data?.Panels.length,
+  ).map((kind) => ({ value: kind, label: REMINDER_KIND_TEXTS[kind] }));
 }
 
 interface PreviewProps {

@@ -10,6 +10,7 @@ export const REMINDER_KIND_TEXTS: Readonly<Record<ReminderKind, string>> = {
   TeamIncomplete: 'Teams whose project isn’t complete',
   RequestWaiting: 'Teams with requests to answer',
   NotVoted: 'People who haven’t voted',
+  JudgeUnfinished: 'Judges who haven’t finished',
 };
 
 export const ANCHOR_TEXTS: Readonly<Record<DateName, string>> = {
@@ -57,6 +58,7 @@ const UNTIMELY: Readonly<Record<ReminderKind, string>> = {
   TeamIncomplete: 'No one gets it once voting has closed.',
   RequestWaiting: 'No one gets it once the event has ended.',
   NotVoted: 'People get it only while voting is open.',
+  JudgeUnfinished: 'No one gets it once the event has ended.',
 };
 
 /** @returns null if the reminder can be sent in this phase */

@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components';
+import { MailRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
@@ -7,10 +8,12 @@ import { closeRound, restartRound } from '../../../../../api/data/judging.ts';
 import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
+import { ButtonLink } from '../../../../../ui/ButtonLink.tsx';
 import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
 import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { plural } from '../../../../../ui/plural.ts';
 import { Refusal } from '../../../../../ui/Refusal.tsx';
+import { sectionAddress } from '../../sections.ts';
 import styles from './Judging.module.css';
 
 export type PanelProgress = JudgingProgress['Panels'][number];
@@ -32,6 +35,7 @@ interface Props {
 
 /** A panel with its progress, and the button for the next step. */
 export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, progress }: Props) {
+  const eventRef = useEventRef();
   const { busy, close, refusal, restart } = useRound(panel, progress);
   const left = visitsIn(progress, notScored);
   const button = (page: PanelPage, text: string) => (
@@ -66,6 +70,11 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
         {next.page !== 'judges' && button('judges', 'Judges')}
         {!isFixed && PublishedAt !== null && ClosedAt === null && (
           <>
+            {left > 0 && (
+              <ButtonLink icon={<MailRegular />} to={sectionAddress(eventRef, 'Reminders')}>
+                Remind judges
+              </ButtonLink>
+            )}
             {button('plan', 'Share out again')}
             <RowButton busy={busy} aria-label={`Start again: ${panel.Name}`} onClick={() => void restart()}>
               Start again…
