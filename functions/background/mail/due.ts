@@ -31,7 +31,7 @@ export async function readDueMail(
     case 'ChannelOff':
       return await dueChannelMail(deps, mail, recipient);
     case 'Judging':
-      return await dueJudging(deps, recipient);
+      return await dueJudging(deps, mail, recipient);
     case 'TeamRequests':
     case 'RequestAccepted':
     case 'RequestDeclined':

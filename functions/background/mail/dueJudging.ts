@@ -1,14 +1,18 @@
 import * as addresses from '#contract/base/addresses.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { Context } from '../../domain/context.ts';
-import { documentId, refOfEventKey } from '../../store/documents.ts';
+import { RESTART } from '../../domain/mail/mailNote.ts';
+import { documentId, type EventDocument, type MailDocument, refOfEventKey } from '../../store/documents.ts';
 import type { WriteWords } from './compose.ts';
 import type { EventRecipient } from './eventRecipient.ts';
 import { quotedName } from './harmlessName.ts';
 
-/** Tells a judge what to do next: to confirm the list of teams, or to score projects. */
+const ADVICE = 'The portal sends this email because you judge at the event.';
+
+/** Tells a judge what to do next: to confirm the list of teams, to score projects, or to wait, because a round starts again. */
 export async function dueJudging(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
+  { subject }: Pick<MailDocument, 'subject'>,
   { event, key, profile: { email, userId } }: EventRecipient,
 ): Promise<WriteWords | null> {
   if (phaseOf(event.dates, clock()) === 'Completed') return null;
@@ -16,6 +20,12 @@ export async function dueJudging(
     store.read('judge', key, documentId.judge(userId)),
     store.list('slate', key, { property: 'userId', equals: userId }),
   ]);
+  const [panelId, about] = subject.split(':');
+  if (about === RESTART) {
+    // A new plan has an email of its own.
+    const hasNewPlan = slates.some((slate) => slate.panelId === panelId && !slate.closed);
+    return judge === null || hasNewPlan ? null : roundRestarted(event, email);
+  }
   const lines = slates.flatMap(({ closed, lines: all }) => (closed ? [] : all));
   const left = lines.filter(({ state }) => state !== 'Scored').length;
   if (judge === null || (judge.state === 'Ready' && left === 0)) return null;
@@ -36,7 +46,22 @@ export async function dueJudging(
         : ['First, say which teams you can’t judge. Then the organisers share out the projects.'],
       address: addresses.judge(refOfEventKey(key)),
       action: isReady ? 'Judge projects' : 'Confirm the teams',
-      advice: 'The portal sends this email because you judge at the event.',
+      advice: ADVICE,
     };
   };
 }
+
+const roundRestarted =
+  ({ eventKey, name }: EventDocument, to: string): WriteWords =>
+  async () => ({
+    to,
+    title: 'A round starts again',
+    subject: 'A round of judging starts again',
+    sentence: `The organisers of ${await quotedName(name, 'an event')} have started a round of judging again.`,
+    paragraphs: [
+      'The scores that you gave in this round no longer count. Once the organisers have shared out the projects again, you get an email.',
+    ],
+    address: addresses.judge(refOfEventKey(eventKey)),
+    action: 'See your projects',
+    advice: ADVICE,
+  });

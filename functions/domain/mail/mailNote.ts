@@ -17,20 +17,25 @@ const WINDOW_MS = DIGEST_MINUTES * MINUTE;
 /** After `WINDOW_MS`, the email about requests waits this long for requests that are still being stored. */
 const GRACE_MS = 60_000;
 
+/** Is in the subject of emails that a round of judging starts again. */
+export const RESTART = 'restart';
+
 interface EventMailTopic extends Pick<EventMailNoteDocument, 'kind' | 'projectId' | 'userId'> {
   /** The panel whose judges get the email. */
   readonly panelId?: string;
+  /** True if a round of the panel starts again. */
+  readonly isRestart?: true;
 }
 
 /** Requests of the same quarter of an hour share a note, so the team's Owner and Admins get one email about all of them. */
 export function eventMailNote(
   eventKey: string,
-  { kind, panelId, projectId, userId }: EventMailTopic,
+  { isRestart, kind, panelId, projectId, userId }: EventMailTopic,
   now: Now,
 ): EventMailNoteDocument {
   const at = kind === 'TeamRequests' ? Math.floor(now / WINDOW_MS) * WINDOW_MS : now;
   const about = panelId ?? projectId;
-  const subject = about === null ? String(at) : `${about}:${at}`;
+  const subject = about === null ? String(at) : `${about}:${isRestart ? `${RESTART}:` : ''}${at}`;
   return {
     type: 'eventMailNote',
     id: documentId.mailNote(kind, subject, userId),

@@ -3,17 +3,18 @@ import { notFound, refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readPanelOf } from './planRound.ts';
 
 /**
- * Removes the plan of a round and all its slates, so its scores no longer count. After that, the panel can change, or the round can
- * get another plan.
+ * Removes the plan of a round and all its slates, so its scores no longer count. The panel's judges get an email. After that, the panel
+ * can change, or the round can get another plan.
  * @throws Refusal not_found, forbidden, archived, round_open, round_closed
  */
 export async function restartRound(ctx: Context, ref: RoundRef): Promise<void> {
-  await untilCommitted(async (maybeCommitted) => {
+  const restarted = await untilCommitted(async (maybeCommitted) => {
     const access = await requireEvent(ctx, ref, 'event_edit');
     const { granted, key } = access;
     const [{ panel, slateOf, slates }, judging] = await Promise.all([
@@ -22,11 +23,19 @@ export async function restartRound(ctx: Context, ref: RoundRef): Promise<void> {
     ]);
     if (judging === null) throw notFound();
     if (slates === null) {
-      if (maybeCommitted) return;
+      if (maybeCommitted) return null;
       throw refusal({ reason: 'round_unpublished' });
     }
     if (slates.closedAt !== null) throw refusal({ reason: 'round_closed' });
     const { etag, ...setUp } = judging;
+    const topic = {
+      kind: 'Judging',
+      projectId: null,
+      userId: null,
+      panelId: panel.id,
+      isRestart: true,
+    } as const;
+    const note = eventMailNote(key, topic, ctx.clock());
     await granted.store.commit(key, [
       { do: 'delete', type: 'slates', id: slates.id, ifMatch: slates.etag },
       // Without a change, so that the commit conflicts if someone changes the panel at the same moment.
@@ -34,7 +43,11 @@ export async function restartRound(ctx: Context, ref: RoundRef): Promise<void> {
       ...[...slateOf.values()].map(
         ({ etag: ifMatch, id }) => ({ do: 'delete', type: 'slate', id, ifMatch }) as const,
       ),
+      { do: 'upsert', document: note },
       auditEvent(ctx, ref, { action: 'RoundRestarted', subject: panel.name }),
     ]);
+    return { granted, note };
   });
+  // If the commit had no answer, `queueForgottenMails` finds the note.
+  if (restarted) await queueMailsNow(restarted.granted, restarted.note);
 }

@@ -10,6 +10,7 @@ import type {
 } from '#contract/judging/judging.ts';
 import type { JudgingReportAnswer } from '#contract/judging/judgingResults.ts';
 import type { ReminderPreview } from '#contract/reminders/reminders.ts';
+import { readDueMail } from '../../../../functions/background/mail/due.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { forgetJudges } from '../../../../functions/background/upkeep/forgetJudges.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
@@ -293,6 +294,22 @@ describe('a round that starts again', () => {
       [project, 100],
     ]);
     expect((await restart(ref)).body.Code).toBe('round_closed');
+  });
+
+  test('is announced to its judges, unless they have new lists by then', async () => {
+    const { ref, judges } = await createJudged(2, 1);
+    await publish(ref);
+    await restart(ref);
+    const mails = (await portal.documents()).filter((one) => one.type === 'mail');
+    const own = mails.filter(({ place, userId }) => place === eventKey(ref) && userId === judges[0]?.userId);
+    const due = () => Promise.all(own.map((mail) => readDueMail(portal.deps, mail)));
+    const written = (await due()).filter((one) => typeof one === 'function');
+    expect(await Promise.all(written.map((write) => write()))).toMatchObject([
+      { subject: 'A round of judging starts again' },
+    ]);
+    await publish(ref);
+    const subjects = (await due()).map(async (one) => typeof one === 'function' && (await one()).subject);
+    expect(await Promise.all(subjects)).not.toContain('A round of judging starts again');
   });
 
   test('is gone if it was the final, and the first round counts', async () => {

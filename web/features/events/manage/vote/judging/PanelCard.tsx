@@ -115,7 +115,7 @@ function useRound(panel: Panel, progress: PanelProgress) {
     const scored = visitsIn(progress, ({ Scored }) => Scored);
     const question = {
       title: `Start ${progress.Round === FINAL ? 'the final of ' : ''}${panel.Name} again?`,
-      text: `The judges lose their lists of projects, and ${plural(scored, 'score no longer counts', 'scores no longer count')}. You can’t undo this.`,
+      text: `The judges lose their lists of projects, and ${plural(scored, 'score no longer counts', 'scores no longer count')}. The judges get an email. You can’t undo this.`,
       confirm: 'Yes, start again.',
       danger: true,
     };
