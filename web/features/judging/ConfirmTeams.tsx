@@ -8,6 +8,7 @@ import { useCommand } from '../../shared/useCommand.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { plural } from '../../ui/plural.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
+import { AllProjects } from './MyProjects.tsx';
 import styles from './Judge.module.css';
 
 export const CONFLICT_REASONS = [
@@ -48,6 +49,7 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
     );
   return (
     <section className="stack" aria-labelledby="confirm-teams">
+      {own.State === 'Ready' && <AllProjects />}
       <h2 id="confirm-teams" className="title">
         Whom can’t you judge?
       </h2>
@@ -93,7 +95,7 @@ interface TeamProps {
 const TeamRow = ({ name, onChange, reason }: TeamProps) => (
   <li className={`row ${styles.team}`}>
     <Checkbox
-      className="fill breaks"
+      className={`breaks ${styles.name}`}
       label={name}
       checked={reason !== undefined}
       onChange={(_, { checked }) => onChange(checked === true ? CONFLICT_REASONS[0] : null)}

@@ -1,4 +1,5 @@
 import { ArrowRightRegular } from '@fluentui/react-icons';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { FINAL, type OwnJudging } from '#contract/judging/judging.ts';
@@ -16,35 +17,61 @@ import styles from './Judge.module.css';
 export type OwnPanel = OwnJudging['Panels'][number];
 export type Line = OwnPanel['Slate'][number];
 
-export const scoreAddress = (ref: EventRef, key: string): string =>
+const scoreAddress = (ref: EventRef, key: string): string =>
   `${addresses.judge(ref)}?${new URLSearchParams({ project: key }).toString()}`;
 
 export interface OwnLine {
   readonly key: string;
   readonly name: string;
-  readonly state: 'Scored' | 'Open' | 'Waiting';
+  /** The name of the panel. */
+  readonly panel: string;
+  /** Kept: the judge has saved the score, but only this browser has it. */
+  readonly state: 'Scored' | 'Kept' | 'Open' | 'Waiting';
   /** True once an organiser has closed the round. */
   readonly isClosed: boolean;
 }
 
-/** The projects that the judge scores. A score that is still in the browser counts. */
+/** The projects that the judge scores, first those of open rounds. */
 export const ownLines = ({ Panels }: OwnJudging, unsent: UnsentScores): readonly OwnLine[] =>
-  Panels.flatMap(({ Closed: isClosed, Slate, ...panel }) =>
-    Slate.flatMap(({ Project, State }): OwnLine[] => {
-      if (State === 'Conflict' || State === 'Released') return [];
-      const key = lineKey(panel, Project.Id);
-      const typed = unsent[key];
-      const state = typed ? (typed.final ? 'Scored' : 'Open') : State;
-      return [{ key, name: Project.Name, state, isClosed }];
-    }),
+  Panels.toSorted((a, b) => Number(a.Closed) - Number(b.Closed)).flatMap(
+    ({ Closed: isClosed, Slate, ...panel }) =>
+      Slate.flatMap(({ Project, State }): OwnLine[] => {
+        if (State === 'Conflict' || State === 'Released') return [];
+        const key = lineKey(panel, Project.Id);
+        const typed = unsent[key];
+        const state = typed ? (typed.final ? 'Kept' : 'Open') : State;
+        return [{ key, name: Project.Name, panel: panel.Name, state, isClosed }];
+      }),
   );
+
+const isDone = ({ state }: OwnLine) => state === 'Scored' || state === 'Kept';
+
+/** Counts the projects of open rounds, or all if every round is closed. */
+export function progressOf(lines: readonly OwnLine[]) {
+  const open = lines.filter(({ isClosed }) => !isClosed);
+  const counted = open.length === 0 ? lines : open;
+  const done = counted.filter(isDone).length;
+  return { done, total: counted.length, text: `${done} of ${counted.length} scored` };
+}
 
 /** @returns the next project without a final score, in the judge's order */
 export const nextLine = (lines: readonly OwnLine[], after: string): OwnLine | undefined => {
   const at = lines.findIndex(({ key }) => key === after);
   const inOrder = [...lines.slice(at + 1), ...lines.slice(0, Math.max(at, 0))];
-  return inOrder.find(({ isClosed, state }) => !isClosed && state !== 'Scored');
+  return inOrder.find((line) => !line.isClosed && !isDone(line));
 };
+
+/** @returns the address of the next project to score, or of the list if there is none */
+export function nextAddress(ref: EventRef, lines: readonly OwnLine[], after: string): string {
+  const next = nextLine(lines, after);
+  return next ? scoreAddress(ref, next.key) : addresses.judge(ref);
+}
+
+export const AllProjects = () => (
+  <Link className="target" to={addresses.judge(useEventRef())}>
+    All my projects
+  </Link>
+);
 
 interface Props {
   readonly own: OwnJudging;
@@ -53,7 +80,8 @@ interface Props {
 
 const STATES = {
   Scored: { tone: 'success', text: 'Scored' },
-  Open: { tone: 'brand', text: 'Begun' },
+  Kept: { tone: 'brand', text: 'On this phone' },
+  Open: { tone: 'brand', text: 'Draft' },
   Waiting: { tone: 'neutral', text: 'To do' },
 } as const;
 
@@ -61,7 +89,7 @@ export function MyProjects({ own, scores }: Props) {
   const ref = useEventRef();
   const { unsent } = scores;
   const lines = ownLines(own, unsent);
-  const done = lines.filter(({ state }) => state === 'Scored').length;
+  const { done, text, total } = progressOf(lines);
   const next = nextLine(lines, '');
   const isClosed = lines.every((line) => line.isClosed);
   const finals = own.Panels.filter(({ Closed, Round }) => Round === FINAL && !Closed);
@@ -77,9 +105,10 @@ export function MyProjects({ own, scores }: Props) {
   return (
     <section className="stack" aria-labelledby="my-projects">
       <h2 id="my-projects" className="title">
-        {done} of {lines.length} scored
+        {text}
       </h2>
-      <progress className={styles.progress} aria-label="Scored projects" max={lines.length} value={done} />
+      <progress className={styles.progress} aria-label="Scored projects" max={total} value={done} />
+      {!isClosed && <p className="muted">You can score until the organisers close the round.</p>}
       {finals.map(({ Id, Name }) => (
         <p key={Id}>This is the final of {Name}. Every judge scores every finalist, from the beginning.</p>
       ))}
@@ -93,18 +122,41 @@ export function MyProjects({ own, scores }: Props) {
         </div>
       )}
       {!next && !isClosed && <p>You have scored all your projects. Thank you!</p>}
-      <ul className={`surface ${styles.list}`} aria-label="Your projects">
-        {lines.map(({ key, name, state }) => (
-          <li key={key} className={`line ${styles.team}`}>
-            <Link className="fill breaks target" to={scoreAddress(ref, key)}>
-              {name}
-            </Link>
-            <Tag tone={STATES[state].tone}>{STATES[state].text}</Tag>
-          </li>
-        ))}
-      </ul>
+      <PanelLists lines={lines} />
       {!isClosed && <p>{changeTeams}</p>}
     </section>
+  );
+}
+
+function PanelLists({ lines }: { readonly lines: readonly OwnLine[] }) {
+  const ref = useEventRef();
+  const panels = Map.groupBy(lines, ({ panel }) => panel);
+  return (
+    <>
+      {[...panels].map(([panel, own]) => (
+        <Fragment key={panel}>
+          {panels.size > 1 && (
+            <h3 className="subtitle breaks">
+              {panel}
+              {own[0]?.isClosed && !lines.every((line) => line.isClosed) && ' · Closed'}
+            </h3>
+          )}
+          <ul
+            className={`surface ${styles.list}`}
+            aria-label={panels.size > 1 ? `Your projects: ${panel}` : 'Your projects'}
+          >
+            {own.map(({ key, name, state }) => (
+              <li key={key} className={`line ${styles.team}`}>
+                <Link className="fill breaks target" to={scoreAddress(ref, key)}>
+                  {name}
+                </Link>
+                <Tag tone={STATES[state].tone}>{STATES[state].text}</Tag>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </>
   );
 }
 

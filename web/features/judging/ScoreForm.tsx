@@ -18,7 +18,7 @@ import { useNow } from '../../ui/hooks/useNow.ts';
 import { bottomBar } from '../../ui/page/bottomBar.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { CONFLICT_REASONS } from './ConfirmTeams.tsx';
-import { type Line, nextLine, type OwnPanel, ownLines, scoreAddress } from './MyProjects.tsx';
+import { AllProjects, type Line, nextAddress, type OwnPanel, ownLines, progressOf } from './MyProjects.tsx';
 import { lineKey, toUnsent, type UnsentScore } from './unsentScores.ts';
 import type { Scores } from './useScores.ts';
 import styles from './Judge.module.css';
@@ -40,17 +40,18 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
   const score = unsent[key] ?? toUnsent(line.Score, line.Version);
   const refused = useRefusal(event, panel, line);
   const missing = panel.Criteria.filter(({ Id }) => score.values[Id] === undefined).length;
+  const lines = ownLines(own, unsent);
+  const showNext = () => void navigate(nextAddress(ref, lines, key));
   const change = (changes: Partial<UnsentScore>) => put(key, { ...score, ...changes });
   const save = () => {
     // After a refusal, the judge has seen the reason, and replaces the version that is stored now.
     const again = score.refused === null ? {} : { refused: null, edited: `"${line.Version}."` };
     change({ final: true, ...again });
-    const next = nextLine(ownLines(own, { ...unsent, [key]: { ...score, final: true } }), key);
-    void navigate(next ? scoreAddress(ref, next.key) : addresses.judge(ref));
+    showNext();
   };
   return (
     <section className="stack" aria-labelledby="project">
-      <Lead panel={panel} line={line} />
+      <Lead panel={panel} line={line} progress={progressOf(lines).text} />
       <Refusal reason={refused ?? score.refused} />
       <fieldset className={`stack ${styles.form}`} disabled={refused !== null}>
         {panel.Criteria.map((criterion) => (
@@ -76,7 +77,16 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
           Save and next
         </Button>
       </div>
-      {refused === null && <LateConflict own={own} line={line} onDone={() => put(key, null)} />}
+      {refused === null && (
+        <LateConflict
+          own={own}
+          line={line}
+          onDone={() => {
+            put(key, null);
+            showNext();
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -110,19 +120,24 @@ function useRefusal(
 }
 
 function stateText({ Score }: Line, unsent: UnsentScore | undefined, isOnline: boolean): string {
-  if (unsent) return isOnline && unsent.refused === null ? 'On this phone, sending…' : 'On this phone';
+  if (unsent)
+    return isOnline && unsent.refused === null
+      ? 'On this phone, sending…'
+      : 'On this phone until you are online';
   if (Score === null) return '';
-  return Score.Final ? 'Saved' : 'Saved as a draft';
+  return Score.Final ? 'Saved' : 'A draft, which doesn’t count yet';
 }
 
-function Lead({ line: { Project }, panel }: Pick<Props, 'line' | 'panel'>) {
+interface LeadProps extends Pick<Props, 'line' | 'panel'> {
+  readonly progress: string;
+}
+
+function Lead({ line: { Project }, panel, progress }: LeadProps) {
   const ref = useEventRef();
   const link = { target: '_blank', rel: 'noopener noreferrer', className: 'target' } as const;
   return (
     <>
-      <Link className="target" to={addresses.judge(ref)}>
-        All my projects
-      </Link>
+      <AllProjects />
       <div className="line">
         <Logo name={Project.Name} url={Project.LogoUrl} size={64} />
         <div className="fill">
@@ -141,7 +156,9 @@ function Lead({ line: { Project }, panel }: Pick<Props, 'line' | 'panel'>) {
             Try the demo<span className="visually-hidden"> (in a new tab)</span>
           </a>
         )}
-        <span className="caption">{panel.Name}</span>
+        <span className="caption">
+          {panel.Name} · {progress}
+        </span>
       </div>
     </>
   );
@@ -206,7 +223,7 @@ function LateConflict({ line: { Project }, onDone, own }: ConflictProps) {
   const ref = useEventRef();
   const { busy, refusal, run } = useCommand();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState<string>(CONFLICT_REASONS[0]);
+  const [reason, setReason] = useState('');
   const confirm = () => {
     const conflicts = own.Conflicts.filter(({ Project: id }) => id !== Project.Id).map((one) => ({
       project: one.Project,
@@ -228,16 +245,18 @@ function LateConflict({ line: { Project }, onDone, own }: ConflictProps) {
               title={`Why can’t you judge ${Project.Name}?`}
               submit="I can’t judge it"
               busy={busy}
+              incomplete={reason === ''}
               onSubmit={() => void confirm()}
               onCancel={() => setOpen(false)}
             >
-              <p>Your score of this project no longer counts. Another judge can get it.</p>
+              <p>The project leaves your list, together with your score. Another judge can get it.</p>
               <Select
                 className={styles.select}
                 aria-label="Reason"
                 value={reason}
                 onChange={(_, { value }) => setReason(value)}
               >
+                <option value="">Choose a reason</option>
                 {CONFLICT_REASONS.map((one) => (
                   <option key={one}>{one}</option>
                 ))}

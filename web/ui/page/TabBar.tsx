@@ -67,7 +67,7 @@ export function TabBar({ counts = {}, idPrefix, labels, onSelect, selected }: Ba
           </button>
         ))}
       </div>
-      {others.length > 0 && <MoreTabs labels={others} onSelect={onSelect} />}
+      <MoreTabs labels={others} onSelect={onSelect} />
     </div>
   );
 }
@@ -124,17 +124,22 @@ function MoreTabs({ labels, onSelect }: MoreProps) {
     button.current?.focus();
   };
   return (
-    <div className={styles.more} onBlur={onBlur} onKeyDown={onKeyDown} role="presentation">
+    <div
+      className={styles.more}
+      data-hidden={labels.length === 0}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      role="presentation"
+    >
       <button
         ref={button}
         type="button"
-        className={`center ${styles.opener}`}
+        className={styles.opener}
         aria-expanded={open}
         aria-label="More tabs"
-        title="More tabs"
         onClick={() => setOpen(!open)}
       >
-        <ChevronDownRegular fontSize={20} aria-hidden="true" />
+        More <ChevronDownRegular fontSize={16} aria-hidden="true" />
       </button>
       {open && (
         <ul className={`surface ${styles.others}`}>
@@ -176,7 +181,8 @@ function useFittingTabs(list: RefObject<HTMLElement | null>, { labels, selected 
       const tabs = [...element.querySelectorAll<HTMLElement>('[role=tab]')];
       const names = all.split('\n');
       const widths = new Map(tabs.map((tab, index) => [names[index] ?? '', tab.offsetWidth]));
-      const now = fittingTabs({ labels: names, selected, widths, room: bar.clientWidth });
+      const menu = element.nextElementSibling?.clientWidth ?? 0;
+      const now = fittingTabs({ labels: names, selected, widths, room: bar.clientWidth, menu });
       setFitting((before) => (before.join('\n') === now.join('\n') ? before : now));
     };
     measure();

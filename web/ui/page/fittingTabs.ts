@@ -1,5 +1,4 @@
-/** The widths of the menu's button and of the gap before a tab, in pixels. */
-const MENU_WIDTH = 44;
+/** The width of the gap before a tab, in pixels. */
 const GAP = 4;
 
 interface Bar {
@@ -8,14 +7,16 @@ interface Bar {
   readonly widths: ReadonlyMap<string, number>;
   /** In pixels; 0 if the bar isn't laid out. */
   readonly room: number;
+  /** The width of the menu's button, in pixels. */
+  readonly menu: number;
 }
 
 /** The tabs that fit, in order. The selected tab is always one of them, if necessary instead of the last that would fit. */
-export function fittingTabs({ labels, room, selected, widths }: Bar): readonly string[] {
+export function fittingTabs({ labels, menu, room, selected, widths }: Bar): readonly string[] {
   const widthOf = (label: string) => (widths.get(label) ?? 0) + GAP;
   const total = labels.reduce((sum, label) => sum + widthOf(label), -GAP);
   if (room === 0 || total <= room) return labels;
-  let left = room - MENU_WIDTH - widthOf(selected);
+  let left = room - menu - widthOf(selected);
   const fitting = new Set([selected]);
   for (const label of labels) {
     if (label === selected) continue;

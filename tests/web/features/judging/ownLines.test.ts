@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnJudging } from '#contract/judging/judging.ts';
-import { type Line, nextLine, ownLines } from '../../../../web/features/judging/MyProjects.tsx';
+import { type Line, nextLine, ownLines, progressOf } from '../../../../web/features/judging/MyProjects.tsx';
 import { parseScores, toUnsent } from '../../../../web/features/judging/unsentScores.ts';
 
 const line = (id: string, state: Line['State']) =>
@@ -22,7 +22,7 @@ test('a score in the browser counts, and projects that left the list don’t', (
   ]);
   const typed = toUnsent(null, 0);
   expect(ownLines(judging, { 'jury/1/a': typed })[0]?.state).toBe('Open');
-  expect(ownLines(judging, { 'jury/1/a': { ...typed, final: true } })[0]?.state).toBe('Scored');
+  expect(ownLines(judging, { 'jury/1/a': { ...typed, final: true } })[0]?.state).toBe('Kept');
 });
 
 test('a score of the first round isn’t one of the final', () => {
@@ -31,6 +31,22 @@ test('a score of the first round isn’t one of the final', () => {
     Panels: [{ Id: 'jury', Round: 2, Slate: [line('a', 'Waiting')] }],
   } as unknown as OwnJudging;
   expect(ownLines(judging, typed)[0]?.state).toBe('Waiting');
+});
+
+test('projects of closed rounds come last, and count only when every round is closed', () => {
+  const panel = (id: string, closed: boolean, ...slate: Line[]) => ({
+    Id: id,
+    Name: id,
+    Round: 1,
+    Closed: closed,
+    Slate: slate,
+  });
+  const closed = panel('grand', true, line('a', 'Scored'), line('b', 'Waiting'));
+  const lines = (...panels: object[]) => ownLines({ Panels: panels } as unknown as OwnJudging, {});
+  const both = lines(closed, panel('jury', false, line('a', 'Waiting')));
+  expect(both.map(({ key }) => key)).toEqual(['jury/1/a', 'grand/1/a', 'grand/1/b']);
+  expect(progressOf(both).text).toBe('0 of 1 scored');
+  expect(progressOf(lines(closed)).text).toBe('1 of 2 scored');
 });
 
 test('the next project is the next one without a score, and the list begins again at its end', () => {

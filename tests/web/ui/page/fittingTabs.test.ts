@@ -14,5 +14,5 @@ test.each([
   [60, 'Guests', ['Guests']],
   [0, 'Guests', labels],
 ])('in %d px, with %s selected, the tabs outside the menu are %j', (room, selected, fitting) => {
-  expect(fittingTabs({ labels, room, selected, widths })).toEqual(fitting);
+  expect(fittingTabs({ labels, menu: 44, room, selected, widths })).toEqual(fitting);
 });
