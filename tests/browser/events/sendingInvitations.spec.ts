@@ -58,10 +58,10 @@ test('several addresses each get their own result, and those that weren’t invi
   await page.getByRole('button', { name: 'Invite 3 · 1 duplicate' }).click();
   const results = page.getByRole('list', { name: 'Result for each address' }).getByRole('listitem');
   await expect(results).toHaveCount(3);
-  await expect(results.nth(0)).toContainText('Not sent');
+  await expect(results.nth(0)).toContainText('Not invited');
   await expect(results.nth(0)).toContainText('already belongs to Kestrel Works.');
-  await expect(results.nth(1)).toHaveText(/^Sentone@partners\.example$/);
-  await expect(results.nth(2)).toHaveText(/^Senttwo@partners\.example$/);
+  await expect(results.nth(1)).toHaveText(/^Invitedone@partners\.example$/);
+  await expect(results.nth(2)).toHaveText(/^Invitedtwo@partners\.example$/);
   await expect(page.getByText('Error sending invite. 1 of 3 weren’t sent.')).toBeVisible();
   await expect(entries(page)).toHaveText(['lena.fischer@kestrel.example']);
   await expect(row(page, 'two@partners.example')).toBeVisible();

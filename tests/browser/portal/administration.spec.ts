@@ -111,7 +111,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await ownerPage.getByRole('button', { name: 'Invite 3 · 1 invalid · 1 duplicate' }).click();
     const results = ownerPage.getByRole('list', { name: 'Result for each address' });
     await expect(results.getByRole('listitem')).toHaveText([
-      new RegExp(`^Not sent${owner.email}.+`),
+      new RegExp(`^Not invited${owner.email}.+`),
       `Sent${second.email}`,
       `Sent${third.email}`,
     ]);

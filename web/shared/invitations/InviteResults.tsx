@@ -20,7 +20,7 @@ export function InviteResults({ results }: InviteResultsProps) {
           {shown.map(({ email, refusal }) => (
             <li key={email} className={`row ${styles.result}`}>
               <Tag tone={refusal === null ? 'success' : 'accent'}>
-                {refusal === null ? 'Sent' : 'Not sent'}
+                {refusal === null ? 'Invited' : 'Not invited'}
               </Tag>
               <span className="strong breaks">{email}</span>
               {refusal !== null && <span className="muted">{refusal}</span>}

@@ -1,3 +1,5 @@
+import { Switch } from '@fluentui/react-components';
+import { useState } from 'react';
 import type { StageMode } from '#contract/stage/stage.ts';
 import { awardPlaceText, joinNames } from '../../../shared/stage/stepWords.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
@@ -60,6 +62,9 @@ export function RevealControls({ isBlocked, onEnd, onMove, show }: Props) {
 
 function Pictures({ show }: Pick<Props, 'show'>) {
   const { mode, step, steps } = show;
+  // The screen of a laptop may be mirrored to the projector.
+  const [isNamed, setNamed] = useState(false);
+  const next = steps[step];
   const isOver = step === steps.length;
   return (
     <div className={styles.layout}>
@@ -75,19 +80,28 @@ function Pictures({ show }: Pick<Props, 'show'>) {
         <h2 id="stage-next" className={`large ${styles.heading}`}>
           Next
         </h2>
-        {isOver ? (
+        {next && (
+          <Switch
+            label="Show the names to come"
+            checked={isNamed}
+            onChange={(_, { checked }) => setNamed(checked)}
+          />
+        )}
+        {next && !isNamed && <p className={styles.over}>{titleOf(next, steps, mode)}</p>}
+        {isOver && (
           <p className={styles.over}>
             {mode === 'Reveal'
               ? 'Everything is shown. Everyone at the event can see the results now.'
               : 'Everything is shown. That was the rehearsal.'}
           </p>
-        ) : (
+        )}
+        {next && isNamed && (
           <div className={styles.preview}>
             <StageScreen show={{ ...show, step: step + 1, isBlack: false }} isStill />
           </div>
         )}
       </section>
-      <StepList steps={steps} step={step} mode={mode} />
+      <StepList steps={steps} step={step} mode={mode} isNamed={isNamed} />
     </div>
   );
 }
@@ -97,9 +111,11 @@ interface StepListProps {
   /** The number of steps that have been shown so far. */
   readonly step: number;
   readonly mode: StageMode;
+  /** True if the list names the winners of later steps. */
+  readonly isNamed: boolean;
 }
 
-function StepList({ mode, step, steps }: StepListProps) {
+function StepList({ isNamed, mode, step, steps }: StepListProps) {
   return (
     <section className={styles.section} aria-labelledby="stage-steps">
       <h2 id="stage-steps" className={`large ${styles.stepListHeading}`}>
@@ -117,7 +133,7 @@ function StepList({ mode, step, steps }: StepListProps) {
             aria-current={index === step - 1 ? 'step' : undefined}
           >
             <span>{titleOf(shown, steps, mode)}</span>
-            {shown.Winners.length > 0 && (
+            {shown.Winners.length > 0 && (isNamed || index < step) && (
               <span className={styles.who}>{joinNames(shown.Winners.map(({ Name }) => Name))}</span>
             )}
             {index === step && <span className={styles.mark}>Next</span>}
