@@ -4,6 +4,7 @@ import type { Sentence } from './sentence.ts';
 
 /** The reasons that judging adds to those in refused.ts. */
 export const JUDGING_REASONS = {
+  rival_judge: ['own_team', () => 'This person’s team competes in this panel, so they can’t judge in it.'],
   judge_competes: ['own_team', () => 'Your team competes in this panel, so you can’t judge its projects.'],
   judging_not_started: [
     'round_closed',
@@ -36,7 +37,10 @@ export const JUDGING_REASONS = {
     () =>
       'This order contradicts the scores, because the ranges don’t overlap. Only an Owner or Admin of the organisation can decide that.',
   ],
-  award_undecided: ['award_waits', () => 'The judges’ panel for this award hasn’t decided yet.'],
+  award_undecided: [
+    'award_waits',
+    () => 'No panel has decided this award yet. To let a panel decide it, edit the panel.',
+  ],
   award_without_contender: [
     'award_without_winner',
     () => 'No project that the judges ranked can win this award.',

@@ -120,7 +120,9 @@ export const JudgeRequest = z.object({
     .min(1, 'Choose at least one panel.')
     .max(PANELS_MAX)
     .transform((ids) => [...new Set(ids)]),
-  capacity: wholeNumber(1, JUDGE_CAPACITY_MAX).default(JUDGE_CAPACITY_MAX),
+  capacity: wholeNumber(0, JUDGE_CAPACITY_MAX)
+    .default(JUDGE_CAPACITY_MAX)
+    .describe('0: the judge can’t come. Scores and begun projects stay, and others get the rest.'),
 });
 export type JudgeRequest = z.infer<typeof JudgeRequest>;
 

@@ -59,9 +59,11 @@ export function planVisits({ judges, kept = [], projects, seed, visits }: PlanIn
     kept: new Set((keptBy.get(id) ?? []).map(({ project }) => project)),
     added: new Set(),
   }));
-  const cap = Math.ceil((visits * projects.length) / judges.length);
+  let cap = Math.ceil((visits * projects.length) / judges.length);
   let short = addVisits(sides, order, { visits, kept, seed, cap });
-  if (short.length > 0) short = addVisits(sides, order, { visits, kept, seed, cap: cap + 1 });
+  // For example, if a judge can't take an equal share.
+  while (short.length > 0 && sides.some((side) => loadOf(side) >= cap && side.judge.capacity > cap))
+    short = addVisits(sides, order, { visits, kept, seed, cap: ++cap });
   return { slates: slatesOf(sides, order), short };
 }
 

@@ -19,6 +19,7 @@ import { planVisits } from '../../domain/judging/planVisits.ts';
 import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
 import {
   documentId,
+  type JudgeDocument,
   type SlateDocument,
   type SlateLine,
   type SlatesDocument,
@@ -160,13 +161,20 @@ function projectsToVisit({ before, projects, slates }: PanelState, finalists: Pl
   );
 }
 
+const planJudge = ({ capacity, conflicts, userId: id }: JudgeDocument) => ({
+  id,
+  capacity,
+  conflicts: new Set(conflicts.map(({ projectId }) => projectId)),
+});
+
 /** @returns the plan, its projects, and the lines of each judge who has or had a slate */
 function planOf(state: PanelState, seed: string, finalists: PlanProposal['finalists']) {
   const { before, judges, panel, slateOf, slates } = state;
   if (slates?.closedAt) enforce({ reason: 'round_closed' });
   const projects = projectsToVisit(state, finalists);
   const ready = [...judges.values()].filter(({ counts, judge }) => counts && judge.state === 'Ready');
-  if (ready.length === 0) enforce({ reason: 'panel_without_judges' });
+  const able = ready.filter(({ judge }) => judge.capacity > 0).map(({ judge }) => judge);
+  if (able.length === 0) enforce({ reason: 'panel_without_judges' });
   const kept = new Map<string, readonly SlateLine[]>(
     [...slateOf].map(([userId, { lines }]) => [
       userId,
@@ -182,15 +190,12 @@ function planOf(state: PanelState, seed: string, finalists: PlanProposal['finali
   const visits = before ? 'All' : (panel.rounds[0]?.visits ?? 'All');
   const { short, slates: planned } = planVisits({
     projects: [...projects.keys()],
-    judges: ready.map(({ judge }) => ({
-      id: judge.userId,
-      capacity: judge.capacity,
-      conflicts: new Set(judge.conflicts.map(({ projectId }) => projectId)),
-    })),
-    visits: visits === 'All' ? ready.length : visits,
+    judges: able.map(planJudge),
+    visits: visits === 'All' ? able.length : visits,
     seed,
+    // Where every judge scores everything, the scores of a judge who can't come spare no one else a visit.
     kept: [...kept].flatMap(([judge, lines]) =>
-      lines
+      (visits === 'All' && !able.some(({ userId }) => userId === judge) ? [] : lines)
         .filter((line) => ['Open', 'Scored'].includes(lineState(state, judge, line)))
         .map(({ projectId }) => ({ judge, project: projectId })),
     ),

@@ -1,15 +1,18 @@
 import type { JudgeRef, JudgeRequest } from '#contract/judging/judging.ts';
-import { invalid, notFound } from '../../core/errors.ts';
+import { enforce, invalid, notFound } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
+import { competingIn } from '../../domain/judging/judgingOf.ts';
 import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
-import { requireActive } from '../../domain/teams/membership.ts';
+import { isInTeam, requireActive } from '../../domain/teams/membership.ts';
 import {
   documentId,
+  type EventDocument,
   type JudgeDocument,
   type ParticipantDocument,
   type Stored,
+  type StoredPanel,
 } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -18,7 +21,7 @@ import { readJudging, type VersionedJudging } from './readJudging.ts';
 /**
  * Invites someone who takes part in the event to judge, or changes the panels and the capacity of a judge. A new judge gets an
  * email.
- * @throws Refusal not_found, forbidden, archived, participant_inactive; invalid for an unknown panel
+ * @throws Refusal not_found, forbidden, archived, participant_inactive, own_team; invalid for an unknown panel
  */
 export async function setJudge(
   ctx: Context,
@@ -26,7 +29,7 @@ export async function setJudge(
   { capacity, panels: panelIds }: JudgeRequest,
 ): Promise<VersionedJudging> {
   const invited = await untilCommitted(async () => {
-    const { granted, key } = await requireEvent(ctx, ref, 'event_edit');
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const id = documentId.judge(ref.user);
     const [stored, participant, judging] = await Promise.all([
       ctx.store.read('judge', key, id),
@@ -37,6 +40,10 @@ export async function setJudge(
     await requireActive(ctx, ref.org, participant);
     if (panelIds.some((panel) => !judging?.panels.some((one) => one.id === panel)))
       throw invalid('panels', 'Choose panels of this event.');
+    const added = judging?.panels.filter(
+      (panel) => panelIds.includes(panel.id) && !stored?.panelIds.includes(panel.id),
+    );
+    await requireNoRival(ctx, event, participant, added ?? []);
     const facts = { subject: participant.name, subjectId: ref.user };
     const entry = auditEvent(ctx, ref, { action: 'JudgeInvited', ...facts });
     const { etag: ifMatch, ...person } = participant;
@@ -75,6 +82,19 @@ export async function setJudge(
   });
   if (invited) await queueMailsNow(invited.granted, invited.note);
   return await readJudging(ctx, ref);
+}
+
+/** Nobody judges in a panel in which their team competes. */
+async function requireNoRival(
+  { store }: Context,
+  event: EventDocument,
+  participant: ParticipantDocument,
+  panels: readonly StoredPanel[],
+): Promise<void> {
+  if (!isInTeam(participant)) return;
+  const project = await store.read('project', event.eventKey, documentId.project(participant.projectId));
+  if (project && panels.some((panel) => competingIn(event, panel, [project]).size > 0))
+    enforce({ reason: 'rival_judge' });
 }
 
 function withoutJudge(participant: Stored<ParticipantDocument> | null): Operation[] {

@@ -105,6 +105,11 @@ async function prepareEvent({ admin, at, kettle, mate, other, subject }: Cast): 
   await send(mate, 'POST', `e/${at}/projects`, { name: 'Kettle', ...team });
   await send(other, 'POST', `e/${at}/projects`, { name: 'Harp', ...team });
   await send(admin, 'POST', `e/${at}/projects`, { name: 'Gone', status: 'Active', owner: '' });
+  const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
+  const panel = { name: 'Main', criteria, rounds: [{ visits: 'All' }] };
+  await send(admin, 'PUT', `e/${at}/judging`, { panels: [panel] });
+  // Nobody in a team that competes can become a judge, so the subject is asked before.
+  await send(admin, 'PUT', `e/${at}/judges/${subject.userId}`, { panels: ['main'] });
   const placement = await propose(admin, at, subject);
   await send(admin, 'POST', `e/${at}/placement/${placement}/apply`);
   await send(mate, 'PUT', `p/${kettle}/members/${subject.userId}`, { role: 'Admin' });
@@ -122,11 +127,8 @@ async function prepareEvent({ admin, at, kettle, mate, other, subject }: Cast): 
   await send(admin, 'POST', `e/${at}/live/commands`, { id: 'begin-demo', seq: 0, do: 'demo' });
 }
 
-/** The seeker judges both teams, and the organiser decides. The subject is asked to judge afterwards. */
-async function judge({ admin, at, harp, kettle, organiser, seeker, subject }: Cast): Promise<void> {
-  const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
-  const panel = { name: 'Main', criteria, rounds: [{ visits: 'All' }] };
-  await send(admin, 'PUT', `e/${at}/judging`, { panels: [panel] });
+/** The seeker judges both teams, and the organiser decides. */
+async function judge({ admin, at, harp, kettle, organiser, seeker }: Cast): Promise<void> {
   await send(admin, 'PUT', `e/${at}/judges/${seeker.userId}`, { panels: ['main'] });
   await send(seeker, 'PUT', `u/judging/e/${at}/confirm`, { conflicts: [] });
   const round = `e/${at}/judging/main/1`;
@@ -139,7 +141,6 @@ async function judge({ admin, at, harp, kettle, organiser, seeker, subject }: Ca
     });
   await send(admin, 'POST', `${round}/close`);
   await send(organiser, 'PUT', `e/${at}/judging/main/decision`, { order: ['kettle', 'harp'] });
-  await send(admin, 'PUT', `e/${at}/judges/${subject.userId}`, { panels: ['main'] });
 }
 
 /** Proposes a seat in Kettle for this person, and for no one else. @returns the id of the proposal */

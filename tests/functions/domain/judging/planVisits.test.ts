@@ -39,14 +39,13 @@ function randomInput(seed: number, most: number): PlanInput {
 
 /** Tries every set of judges for each project. */
 function isPossible({ judges, projects, visits }: PlanInput): boolean {
-  const cap = Math.ceil((visits * projects.length) / judges.length) + 1;
   const loads = new Map(judges.map(({ id }) => [id, 0]));
   const place = (project: number, from: number, missing: number): boolean => {
     if (project === projects.length) return true;
     if (missing === 0) return place(project + 1, 0, visits);
     return judges.slice(from).some(({ capacity, conflicts, id }, offset) => {
       const load = loads.get(id) ?? 0;
-      if (conflicts.has(projects[project] ?? '') || load >= Math.min(cap, capacity)) return false;
+      if (conflicts.has(projects[project] ?? '') || load >= capacity) return false;
       loads.set(id, load + 1);
       const found = place(project, from + offset + 1, missing - 1);
       loads.set(id, load);
@@ -123,6 +122,13 @@ describe('a plan', () => {
       seed: 'short',
     });
     expect(short).toEqual(['p1']);
+  });
+
+  test('gives the share of a judge who can take little to the others', () => {
+    const judges = [judge('j0', { capacity: 4 }), judge('j1'), judge('j2')];
+    const { short, slates } = planVisits({ projects: ids(54, 'p'), judges, visits: 2, seed: 'share' });
+    expect(short).toEqual([]);
+    expect(['j0', 'j1', 'j2'].map((id) => slates.get(id)?.length)).toEqual([4, 52, 52]);
   });
 
   test('keeps visits, and only adds what is missing', () => {

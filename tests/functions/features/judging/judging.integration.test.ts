@@ -142,6 +142,12 @@ describe('the set-up', () => {
     expect((await call(ref, 'PUT', `judges/${stranger.userId}`, { panels: ['main'] })).status).toBe(404);
     await portal.setEventRole(ref, stranger, 'Member');
     expect((await call(ref, 'PUT', `judges/${stranger.userId}`, { panels: ['none'] })).status).toBe(422);
+    const rival = await portal.signIn(person());
+    await portal.setEventRole(ref, rival, 'Member');
+    await rival.call('POST', `/v1/u/join/p/${eventKey(ref)}/${projects[0]}`);
+    expect((await call(ref, 'PUT', `judges/${rival.userId}`, { panels: ['main'] })).body.Code).toBe(
+      'own_team',
+    );
     await call(ref, 'PUT', `judges/${stranger.userId}`, { panels: ['main'] });
     expect((await call(ref, 'POST', 'judging/main/1/plan', {})).body.Code).toBe('judges_missing');
     expect(await read(ref, stranger)).toMatchObject({ State: 'Invited', Panels: [{ Slate: [] }] });
@@ -257,6 +263,42 @@ describe('a plan', () => {
     const { Progress } = (await call(ref, 'GET', 'judging/progress')).body;
     const counted = Progress.Panels[0]?.Projects.reduce((sum, { Scored }) => sum + Scored, 0);
     expect(counted).toBe(acknowledged.length);
+  });
+});
+
+describe('a judge who can’t come', () => {
+  const cannotCome = (ref: EventRef, judge: Caller) =>
+    call(ref, 'PUT', `judges/${judge.userId}`, { panels: ['main'], capacity: 0 });
+
+  test('keeps scores and begun projects, and the others get the rest', async () => {
+    const { ref, judges } = await createJudged(6, 3, { visits: 2 });
+    await publish(ref);
+    const [absent = owner] = judges;
+    const slate = (await read(ref, absent)).Panels[0]?.Slate ?? [];
+    const [scored = '', begun = ''] = slate.map(({ Project }) => Project.Id);
+    await score(ref, absent, scored, 4);
+    await score(ref, absent, begun, 2, { final: false });
+    await cannotCome(ref, absent);
+    await publish(ref, 'another seed');
+    const { Progress } = (await call(ref, 'GET', 'judging/progress')).body;
+    expect(Progress.Panels[0]?.Projects.map(({ Planned }) => Planned)).toEqual(Array(6).fill(2));
+    expect(Progress.Panels[0]?.Judges.find(({ Id }) => Id === absent.userId)).toMatchObject({
+      Planned: 2,
+      Open: 1,
+      Scored: 1,
+    });
+  });
+
+  test('spares no one a project where every judge scores everything', async () => {
+    const { ref, judges, projects } = await createJudged(3, 3);
+    await publish(ref);
+    const [absent = owner, ...others] = judges;
+    await score(ref, absent, projects[0] ?? '', 4);
+    await cannotCome(ref, absent);
+    await publish(ref, 'another seed');
+    for (const judge of others) expect((await read(ref, judge)).Panels[0]?.Slate).toHaveLength(3);
+    for (const judge of others) await cannotCome(ref, judge);
+    expect((await call(ref, 'POST', 'judging/main/1/plan', {})).body.Code).toBe('judges_missing');
   });
 });
 

@@ -106,7 +106,7 @@ function useJudges(panel: Panel) {
   const remove = async ({ Capacity, Id, Name, Panels }: Named) => {
     const question = {
       title: `Remove ${Name} from ${panel.Name}?`,
-      text: 'The judge’s scores in this panel no longer count. If you add the judge again, they do.',
+      text: 'The judge’s scores in this panel no longer count. If you add the judge again, they do. To keep the scores, choose “Can’t come, scores stay” instead.',
       confirm: 'Yes, remove them.',
       danger: true,
     };
@@ -123,7 +123,7 @@ function useJudges(panel: Panel) {
 function JudgeState({ judge: { Conflicts, State } }: { readonly judge: Judge }) {
   return (
     <>
-      {State === 'Ready' ? <Tag tone="success">Ready</Tag> : <Tag>Hasn’t confirmed the teams</Tag>}
+      {State === 'Ready' ? <Tag tone="success">Ready</Tag> : <Tag>Hasn’t answered yet</Tag>}
       {Conflicts.length > 0 && (
         <span className="caption"> {plural(Conflicts.length, 'conflict', 'conflicts')}</span>
       )}
@@ -138,7 +138,7 @@ interface CapacityProps {
   readonly onChange: (capacity: number) => void;
 }
 
-const Capacity = ({ judge: { Capacity: value, Name }, onChange }: CapacityProps) => (
+const Capacity = ({ judge: { Capacity: value, Name, Panels }, onChange }: CapacityProps) => (
   <Select
     className={styles.select}
     aria-label={`Most projects for ${Name}`}
@@ -146,12 +146,13 @@ const Capacity = ({ judge: { Capacity: value, Name }, onChange }: CapacityProps)
     onChange={(_, data) => onChange(Number(data.value))}
   >
     <option value={JUDGE_CAPACITY_MAX}>Any number of projects</option>
+    <option value={0}>Can’t come, scores stay</option>
     {[...new Set([...CAPACITIES, value])]
-      .filter((one) => one < JUDGE_CAPACITY_MAX)
+      .filter((one) => one > 0 && one < JUDGE_CAPACITY_MAX)
       .toSorted((a, b) => a - b)
       .map((one) => (
         <option key={one} value={one}>
-          At most {one} projects
+          At most {one} projects{Panels.length > 1 && ' in each panel'}
         </option>
       ))}
   </Select>

@@ -44,7 +44,8 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
     </RowButton>
   );
   const { ClosedAt, PublishedAt } = progress;
-  const next = nextStep(progress, judges);
+  const orphaned = orphanedVisits(panel, progress, judges);
+  const next = nextStep(progress, judges, orphaned);
   return (
     <section className={`surface stack ${styles.panel}`} aria-labelledby={`panel-${panel.Id}`}>
       <div>
@@ -55,6 +56,7 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
       </div>
       {PublishedAt !== null && <Bars progress={progress} />}
       <p>{stateText(progress, judges, (at) => dateAndTimeForViewer(at, access.TimeZone))}</p>
+      {orphaned > 0 && <p className="warning">{orphanedText(orphaned)}</p>}
       <Refusal reason={refusal} />
       <div className="wrap">
         {(!isFixed || next.page === 'ranking') && (
@@ -75,13 +77,19 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
                 Remind judges
               </ButtonLink>
             )}
-            {button('plan', 'Share out again')}
+            {next.page === 'plan' ? (
+              <RowButton busy={busy} onClick={() => void close()}>
+                Close the round…
+              </RowButton>
+            ) : (
+              button('plan', 'Share out again')
+            )}
             <RowButton busy={busy} aria-label={`Start again: ${panel.Name}`} onClick={() => void restart()}>
               Start again…
             </RowButton>
           </>
         )}
-        {!isFixed && ClosedAt === null && button('edit', 'Edit')}
+        {!isFixed && button('edit', 'Edit')}
       </div>
     </section>
   );
@@ -134,8 +142,29 @@ interface Step {
   readonly page: PanelPage | null;
 }
 
-function nextStep({ ClosedAt, PublishedAt }: PanelProgress, judges: readonly Judge[]): Step {
+/** Counts the visits that no judge will make, because a judge was removed or can't come. */
+function orphanedVisits(
+  { Rounds: [round] }: Panel,
+  { ClosedAt, Judges, Projects, PublishedAt, Round }: PanelProgress,
+  judges: readonly Judge[],
+): number {
+  if (PublishedAt === null || ClosedAt !== null) return 0;
+  const visits = Round === FINAL || round?.Visits === 'All' ? 0 : (round?.Visits ?? 0);
+  const missing = Projects.reduce((sum, { Planned }) => sum + Math.max(0, visits - Planned), 0);
+  const absent = Judges.filter(({ Id }) => judges.some((one) => one.Id === Id && one.Capacity === 0));
+  return absent.reduce((sum, { Open, Planned, Scored }) => sum + Planned - Open - Scored, missing);
+}
+
+const orphanedText = (visits: number) =>
+  `${plural(visits, 'visit needs', 'visits need')} another judge. Share out the projects again.`;
+
+function nextStep(
+  { ClosedAt, PublishedAt }: PanelProgress,
+  judges: readonly Judge[],
+  orphaned: number,
+): Step {
   if (ClosedAt !== null) return { text: 'See the ranking', page: 'ranking' };
+  if (orphaned > 0) return { text: 'Share out again', page: 'plan' };
   if (PublishedAt !== null) return { text: 'Close the round…', page: null };
   return judges.some(({ State }) => State === 'Ready')
     ? { text: 'Share out the projects', page: 'plan' }
@@ -166,11 +195,15 @@ function stateText(
 ): string {
   const { ClosedAt, Projects, PublishedAt } = progress;
   const isFinal = progress.Round === FINAL;
-  if (ClosedAt !== null) return `${isFinal ? 'The final closed' : 'Closed'} on ${formatInstant(ClosedAt)}.`;
+  if (ClosedAt !== null) {
+    const unscored = Projects.filter(({ Scored }) => Scored === 0).length;
+    const text = `${isFinal ? 'The final closed' : 'Closed'} on ${formatInstant(ClosedAt)}.`;
+    return unscored === 0 ? text : `${text} ${plural(unscored, 'project has', 'projects have')} no score.`;
+  }
   if (PublishedAt === null) {
     const ready = judges.filter(({ State }) => State === 'Ready').length;
     if (judges.length === 0) return 'No one judges in this panel yet.';
-    return `${ready} of ${plural(judges.length, 'judge has', 'judges have')} confirmed the list of teams. ${plural(Projects.length, 'project competes', 'projects compete')}.`;
+    return `${ready} of ${plural(judges.length, 'judge has', 'judges have')} said which teams they can’t judge. ${plural(Projects.length, 'project competes', 'projects compete')}.`;
   }
   const idle = progress.Judges.filter(({ Open, Planned, Scored }) => Planned > 0 && Open + Scored === 0);
   const scored = visitsIn(progress, ({ Scored }) => Scored);

@@ -81,7 +81,7 @@ const percent = (chance: number) => `${Math.round(100 * chance)} %`;
 function Ranking({ report }: { readonly report: JudgingReport }) {
   const { FirstWithEqualWeights: equal, Judges, Likely, Method, Projects, Round } = report;
   if (Projects.length === 0) return <p>No score counts in this panel.</p>;
-  const alsoFirst = Projects.find(({ Id }) => Id === equal);
+  const alsoFirst = Projects.slice(1).find(({ Id }) => Id === equal);
   return (
     <>
       <p>

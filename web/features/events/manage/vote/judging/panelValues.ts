@@ -28,7 +28,7 @@ export interface PanelValues {
   readonly feedback: Panel['Feedback'];
   readonly criteria: readonly TypedCriterion[];
   /** The other panels, which are saved together with this one. No one edits them here, so other people's changes stay. */
-  readonly others: readonly PanelEdit[];
+  readonly all: readonly PanelEdit[];
 }
 
 export const PANEL_LABELS = {
@@ -38,7 +38,7 @@ export const PANEL_LABELS = {
   visits: 'Judges for each project',
   feedback: 'What judges write',
   criteria: 'Criteria',
-  others: 'Other panels',
+  all: 'Other panels',
 } as const;
 
 type Template = readonly (readonly [name: string, low: string, mid: string, high: string])[];
@@ -94,7 +94,7 @@ const toPanelEdit = ({ Awards, Criteria, Feedback, Id, Name, Rounds, Track }: Pa
 /** @param id null for a new panel */
 export function toPanelValues({ Panels }: Pick<Judging, 'Panels'>, id: string | null): PanelValues {
   const panel = Panels.find(({ Id }) => Id === id);
-  const others = Panels.filter(({ Id }) => Id !== id).map(toPanelEdit);
+  const all = Panels.map(toPanelEdit);
   if (!panel)
     return {
       name: '',
@@ -103,7 +103,7 @@ export function toPanelValues({ Panels }: Pick<Judging, 'Panels'>, id: string | 
       visits: 'All',
       feedback: 'AfterReveal',
       criteria: criteriaOf('Innovation'),
-      others,
+      all,
     };
   return {
     name: panel.Name,
@@ -119,24 +119,24 @@ export function toPanelValues({ Panels }: Pick<Judging, 'Panels'>, id: string | 
       high: one.High,
       weight: one.Weight,
     })),
-    others,
+    all,
   };
 }
 
-export const toJudgingEdit = (id: string | null, values: PanelValues): JudgingEdit => ({
-  panels: [
-    ...values.others,
-    {
-      ...(id !== null && { id }),
-      name: values.name,
-      awards: [...values.awards],
-      track: values.track === '' ? null : values.track,
-      criteria: values.criteria.map(({ key, ...criterion }) => ({ ...storedId({ key }), ...criterion })),
-      rounds: [{ visits: values.visits }],
-      feedback: values.feedback,
-    },
-  ],
-});
+export function toJudgingEdit(id: string | null, values: PanelValues): JudgingEdit {
+  const own = {
+    ...(id !== null && { id }),
+    name: values.name,
+    awards: [...values.awards],
+    track: values.track === '' ? null : values.track,
+    criteria: values.criteria.map(({ key, ...criterion }) => ({ ...storedId({ key }), ...criterion })),
+    rounds: [{ visits: values.visits }],
+    feedback: values.feedback,
+  };
+  return {
+    panels: id === null ? [...values.all, own] : values.all.map((one) => (one.id === id ? own : one)),
+  };
+}
 
 export function panelRefusal({ criteria, name }: PanelValues): string | null {
   if (name.trim() === '') return 'Give the panel a name.';

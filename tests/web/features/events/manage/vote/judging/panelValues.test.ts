@@ -22,14 +22,14 @@ const panel: Panel = {
   Feedback: 'Never',
 };
 
-test('a form that changes nothing sends what is stored, with the other panels', () => {
+test('a form that changes nothing sends what is stored, with the other panels in their order', () => {
   const other = { ...panel, Id: 'track', Name: 'Track' };
   const edit = toJudgingEdit('jury', toPanelValues({ Panels: [panel, other] }, 'jury'));
   expect(JudgingChanges.parse(edit).panels.map(({ id, rounds }) => [id, rounds])).toEqual([
-    ['track', [{ visits: 3 }]],
     ['jury', [{ visits: 3 }]],
+    ['track', [{ visits: 3 }]],
   ]);
-  expect(JudgingChanges.parse(edit).panels[1]?.criteria.map(({ id, weight }) => [id, weight])).toEqual([
+  expect(JudgingChanges.parse(edit).panels[0]?.criteria.map(({ id, weight }) => [id, weight])).toEqual([
     ['idea', 2],
     ['work', 1],
   ]);
