@@ -1,4 +1,3 @@
-import { ChevronDownRegular } from '@fluentui/react-icons';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -139,7 +138,7 @@ function MoreTabs({ labels, onSelect }: MoreProps) {
         aria-label="More tabs"
         onClick={() => setOpen(!open)}
       >
-        More <ChevronDownRegular fontSize={16} aria-hidden="true" />
+        More…
       </button>
       {open && (
         <ul className={`surface ${styles.others}`}>

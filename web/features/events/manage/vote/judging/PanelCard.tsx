@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import { MailRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import { FINAL, type Judge, type JudgingProgress, type Panel } from '#contract/judging/judging.ts';
@@ -8,7 +8,6 @@ import { closeRound, restartRound } from '../../../../../api/data/judging.ts';
 import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
-import { ButtonLink } from '../../../../../ui/ButtonLink.tsx';
 import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
 import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { plural } from '../../../../../ui/plural.ts';
@@ -55,7 +54,12 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
         <p className="caption">{termsText(panel, awards)}</p>
       </div>
       {PublishedAt !== null && <Bars progress={progress} />}
-      <p>{stateText(progress, judges, (at) => dateAndTimeForViewer(at, access.TimeZone))}</p>
+      <p>
+        {stateText(progress, judges, (at) => dateAndTimeForViewer(at, access.TimeZone))}{' '}
+        {!isFixed && ClosedAt === null && left > 0 && (
+          <Link to={sectionAddress(eventRef, 'Reminders')}>Remind judges</Link>
+        )}
+      </p>
       {orphaned > 0 && <p className="warning">{orphanedText(orphaned)}</p>}
       <Refusal reason={refusal} />
       <div className="wrap">
@@ -72,11 +76,6 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
         {next.page !== 'judges' && button('judges', 'Judges')}
         {!isFixed && PublishedAt !== null && ClosedAt === null && (
           <>
-            {left > 0 && (
-              <ButtonLink icon={<MailRegular />} to={sectionAddress(eventRef, 'Reminders')}>
-                Remind judges
-              </ButtonLink>
-            )}
             {next.page === 'plan' ? (
               <RowButton busy={busy} onClick={() => void close()}>
                 Close the round…
