@@ -19,6 +19,10 @@ export const JUDGING_REASONS = {
     ({ name }) =>
       `Judges have begun in the panel “${name ?? ''}”, so its criteria and its track can’t change, and it can’t be deleted.`,
   ],
+  panel_with_judges: [
+    'panel_in_use',
+    ({ name }) => `First remove the judges of the panel “${name ?? ''}”, and then delete it.`,
+  ],
   panel_full: ['panel_full', () => `A panel can have at most ${PANEL_JUDGES_MAX} judges.`],
   panel_without_judges: [
     'judges_missing',

@@ -42,6 +42,11 @@ export async function saveJudging(
     if (changed === null) return before;
     requireAwardsAndTracks(panels, event, awards);
     requireUnused(before.panels, panels, planned);
+    await requireNoJudges(
+      ctx,
+      key,
+      before.panels.filter(({ id }) => !panels.some((one) => one.id === id)),
+    );
     await granted.store.commit(key, [
       etag === null
         ? { do: 'create', document: changed }
@@ -90,6 +95,17 @@ function requireAwardsAndTracks(
       taken.add(id);
     }
   }
+}
+
+async function requireNoJudges(
+  { store }: Context,
+  key: string,
+  deleted: readonly StoredPanel[],
+): Promise<void> {
+  if (deleted.length === 0) return;
+  const judges = await store.list('judge', key);
+  const used = deleted.find(({ id }) => judges.some(({ panelIds }) => panelIds.includes(id)));
+  if (used) enforce({ reason: 'panel_with_judges', name: used.name });
 }
 
 function requireUnused(

@@ -68,6 +68,12 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await page.getByRole('checkbox', { name: 'Jury prize' }).check();
     expect(await violationsIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add panel' }).click();
+    await page.getByRole('button', { name: 'Delete: Jury' }).click();
+    await page.getByRole('button', { name: 'Yes, delete it.' }).click();
+    await add.click();
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Jury');
+    await page.getByRole('checkbox', { name: 'Jury prize' }).check();
+    await page.getByRole('button', { name: 'Add panel' }).click();
     await page.getByRole('button', { name: 'Choose judges' }).click();
     for (const { name } of [aisha, anais]) {
       await page.getByRole('searchbox').fill(name);

@@ -149,6 +149,7 @@ describe('the set-up', () => {
       'own_team',
     );
     await call(ref, 'PUT', `judges/${stranger.userId}`, { panels: ['main'] });
+    expect((await call(ref, 'PUT', 'judging', { panels: [] })).body.Code).toBe('panel_in_use');
     expect((await call(ref, 'POST', 'judging/main/1/plan', {})).body.Code).toBe('judges_missing');
     expect(await read(ref, stranger)).toMatchObject({ State: 'Invited', Panels: [{ Slate: [] }] });
     await confirm(ref, stranger, projects.slice(0, 1));

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import { FINAL, type Judge, type JudgingProgress, type Panel } from '#contract/judging/judging.ts';
-import { closeRound, restartRound } from '../../../../../api/data/judging.ts';
+import { closeRound, editableJudging, restartRound } from '../../../../../api/data/judging.ts';
 import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
@@ -13,6 +13,7 @@ import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { plural } from '../../../../../ui/plural.ts';
 import { Refusal } from '../../../../../ui/Refusal.tsx';
 import { sectionAddress } from '../../sections.ts';
+import { withoutPanel } from './panelValues.ts';
 import styles from './Judging.module.css';
 
 export type PanelProgress = JudgingProgress['Panels'][number];
@@ -35,13 +36,9 @@ interface Props {
 /** A panel with its progress, and the button for the next step. */
 export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, progress }: Props) {
   const eventRef = useEventRef();
-  const { busy, close, refusal, restart } = useRound(panel, progress);
+  const round = useRound(panel, progress);
+  const { busy, close, refusal } = round;
   const left = visitsIn(progress, notScored);
-  const button = (page: PanelPage, text: string) => (
-    <RowButton aria-label={`${text}: ${panel.Name}`} onClick={() => onOpen(page)}>
-      {text}
-    </RowButton>
-  );
   const { ClosedAt, PublishedAt } = progress;
   const orphaned = orphanedVisits(panel, progress, judges);
   const next = nextStep(progress, judges, orphaned);
@@ -73,30 +70,71 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
             {next.text}
           </Button>
         )}
-        {next.page !== 'judges' && button('judges', 'Judges')}
-        {!isFixed && PublishedAt !== null && ClosedAt === null && (
-          <>
-            {next.page === 'plan' ? (
-              <RowButton busy={busy} onClick={() => void close()}>
-                Close the round…
-              </RowButton>
-            ) : (
-              button('plan', 'Share out again')
-            )}
-            <RowButton busy={busy} aria-label={`Start again: ${panel.Name}`} onClick={() => void restart()}>
-              Start again…
-            </RowButton>
-          </>
+        {isFixed && <PanelButton panel={panel} page="judges" text="Judges" onOpen={onOpen} />}
+        {!isFixed && (
+          <MoreActions
+            {...round}
+            panel={panel}
+            progress={progress}
+            judges={judges}
+            onOpen={onOpen}
+            next={next}
+          />
         )}
-        {!isFixed && button('edit', 'Edit')}
       </div>
     </section>
   );
 }
 
+interface ButtonProps extends Pick<Props, 'onOpen' | 'panel'> {
+  readonly page: PanelPage;
+  readonly text: string;
+}
+
+const PanelButton = ({ onOpen, page, panel, text }: ButtonProps) => (
+  <RowButton aria-label={`${text}: ${panel.Name}`} onClick={() => onOpen(page)}>
+    {text}
+  </RowButton>
+);
+
+interface ActionsProps
+  extends Pick<Props, 'judges' | 'onOpen' | 'panel' | 'progress'>, ReturnType<typeof useRound> {
+  readonly next: Step;
+}
+
+function MoreActions({ busy, close, judges, next, onOpen, panel, progress, remove, restart }: ActionsProps) {
+  const { ClosedAt, PublishedAt } = progress;
+  const open = { panel, onOpen };
+  return (
+    <>
+      {next.page !== 'judges' && <PanelButton {...open} page="judges" text="Judges" />}
+      {PublishedAt !== null && ClosedAt === null && (
+        <>
+          {next.page === 'plan' ? (
+            <RowButton busy={busy} onClick={() => void close()}>
+              Close the round…
+            </RowButton>
+          ) : (
+            <PanelButton {...open} page="plan" text="Share out again" />
+          )}
+          <RowButton busy={busy} aria-label={`Start again: ${panel.Name}`} onClick={() => void restart()}>
+            Start again…
+          </RowButton>
+        </>
+      )}
+      <PanelButton {...open} page="edit" text="Edit" />
+      {PublishedAt === null && judges.length === 0 && (
+        <RowButton busy={busy} aria-label={`Delete: ${panel.Name}`} onClick={() => void remove()}>
+          Delete…
+        </RowButton>
+      )}
+    </>
+  );
+}
+
 const notScored = ({ Planned, Scored }: PanelProgress['Judges'][number]) => Planned - Scored;
 
-/** Closes the current round or starts it again, after a question. */
+/** Closes the current round, starts it again, or deletes the panel, after a question. */
 function useRound(panel: Panel, progress: PanelProgress) {
   const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
@@ -132,7 +170,22 @@ function useRound(panel: Panel, progress: PanelProgress) {
         failed: 'Unable to start the round again right now.',
       });
   };
-  return { busy, refusal, close, restart };
+  const remove = async () => {
+    const question = {
+      title: `Delete ${panel.Name}?`,
+      text: 'Its criteria go with it.',
+      confirm: 'Yes, delete it.',
+      danger: true,
+    };
+    const editable = editableJudging(eventRef);
+    const save = async () => {
+      const { data, tag } = await editable.read({});
+      return await editable.save(withoutPanel(data, panel.Id), tag);
+    };
+    if (await confirm(question))
+      await run(save, { done: 'Panel has been deleted.', failed: 'Unable to delete the panel right now.' });
+  };
+  return { busy, refusal, close, restart, remove };
 }
 
 interface Step {

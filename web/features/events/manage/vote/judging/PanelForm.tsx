@@ -133,7 +133,7 @@ function Chances({ event: { Projects }, judges: chosen, values: { track, visits 
   );
   if (chances === null) return 'Each judge scores about the same number of projects.';
   const each = visits === 'All' ? projects : Math.ceil((projects * Math.min(visits, judges)) / judges);
-  return `With ${judges} judges${chosen === 0 ? ', for example,' : ''} and ${projects} projects, a judge scores about ${each}. The best project is then first with a chance of ${percent(chances.first)}.`;
+  return `With ${judges} judges${chosen === 0 ? ', for example,' : ''} and ${projects} projects, a judge scores about ${each}. The project that is really the best then comes first with a chance of ${percent(chances.first)}. More judges for each project, or a final, raise it.`;
 }
 
 const percent = (chance: number) => `${Math.round(100 * chance)} %`;

@@ -138,6 +138,10 @@ export function toJudgingEdit(id: string | null, values: PanelValues): JudgingEd
   };
 }
 
+export const withoutPanel = ({ Panels }: Judging, id: string): JudgingEdit => ({
+  panels: Panels.filter(({ Id }) => Id !== id).map(toPanelEdit),
+});
+
 export function panelRefusal({ criteria, name }: PanelValues): string | null {
   if (name.trim() === '') return 'Give the panel a name.';
   if (name.trim().length > NAME_MAX) return `Use at most ${NAME_MAX} characters for the name.`;
