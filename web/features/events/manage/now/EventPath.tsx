@@ -131,6 +131,8 @@ function linkOf(
         text: state === 'done' ? 'Reopen voting' : 'Set the rules',
         to: sectionAddress(ref, 'Voting and results'),
       };
+    case 'Judge':
+      return { text: 'See the panels', to: sectionAddress(ref, 'Judging') };
     case 'Decide awards': {
       const open = awards?.open ?? 0;
       const text =

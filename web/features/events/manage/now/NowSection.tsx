@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import type { Award } from '#contract/awards/awards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { PageEvent } from '#contract/events/events.ts';
@@ -50,6 +51,11 @@ export function NowSection({ access, event }: Props) {
 }
 
 const formatted = (figure: number) => figure.toLocaleString('en-GB');
+
+const countsOf = (awards: readonly Award[]) => ({
+  all: awards.length,
+  open: awards.filter(({ State }) => State !== 'Final').length,
+});
 
 /** What someone should do something about. A figure that is zero needs no attention. */
 function figuresOf(ref: EventRef, facts: NowFacts): readonly Figure[] {
@@ -112,10 +118,8 @@ function useEventFacts(eventRef: EventRef, access: EventAccess, event: Query<Pag
     projects: projects.length,
     notInVote: projects.filter(({ Status }) => Status === 'Pending').length,
     votes: report.data && votesIn(report.data),
-    awards: listed && {
-      all: listed.length,
-      open: listed.filter(({ State }) => State !== 'Final').length,
-    },
+    awards: listed && countsOf(listed),
+    judged: listed && countsOf(listed.filter(({ DecidedBy }) => DecidedBy === 'Judges')),
     resultsByDate: settings.data && settings.data.Results === 'Completed',
     revealed: settings.data?.Revealed,
     staged: settings.data?.StagedReveal,

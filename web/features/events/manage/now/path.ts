@@ -6,6 +6,7 @@ export type StepName =
   | 'Invite'
   | 'Form teams'
   | 'Vote'
+  | 'Judge'
   | 'Decide awards'
   | 'Rehearse'
   | 'Reveal'
@@ -16,6 +17,11 @@ export interface Step {
   /** One step is due at a time. Those after it can wait, but nothing prevents them. */
   readonly state: 'done' | 'due' | 'later';
   readonly text: string;
+}
+
+interface AwardCounts {
+  readonly all: number;
+  readonly open: number;
 }
 
 /** What the path says about an event. Some facts are undefined while they load, or if the reader has no access to them. */
@@ -30,7 +36,9 @@ export interface PathFacts {
   readonly projects: number;
   /** Null while tallies are hidden. */
   readonly votes: number | null | undefined;
-  readonly awards: { readonly all: number; readonly open: number } | undefined;
+  readonly awards: AwardCounts | undefined;
+  /** The awards that judges decide. */
+  readonly judged: AwardCounts | undefined;
   /** True if the results appear when the event ends, without any action by an organiser. */
   readonly resultsByDate: boolean | undefined;
   readonly revealed: boolean | undefined;
@@ -63,6 +71,8 @@ const texts: Readonly<Record<StepName, (facts: PathFacts) => string>> = {
       votingStatus({ dates, phase, formatInstant }),
       votes ? plural(votes, 'vote', 'votes') : undefined,
     ),
+  Judge: ({ judged }) =>
+    `Panels of judges score the projects, and decide ${plural(judged?.all ?? 0, 'award', 'awards')}`,
   'Decide awards': ({ awards }) => {
     if (awards === undefined) return '';
     if (awards.all === 0) return 'There are none besides the ranking by votes';
@@ -83,6 +93,7 @@ const isDone: Readonly<Record<StepName, (facts: PathFacts) => boolean>> = {
   Invite: ({ joined, phase }) => phase !== 'Closed' && joined !== 0,
   'Form teams': ({ phase }) => phase !== 'Closed' && phase !== 'Started',
   Vote: ({ phase }) => phase === 'VotingCompleted' || phase === 'Completed',
+  Judge: (facts) => isDone.Vote(facts) && facts.judged?.open === 0,
   'Decide awards': (facts) => isDone.Vote(facts) && facts.awards?.open === 0,
   Rehearse: ({ revealed }) => revealed === true,
   Reveal: ({ phase, resultsByDate, revealed }) =>
@@ -93,7 +104,8 @@ const isDone: Readonly<Record<StepName, (facts: PathFacts) => boolean>> = {
 /** Returns the steps of an event, from the first invitation to the thank-you. The first that isn't done is due. */
 export function pathOf(facts: PathFacts): readonly Step[] {
   const names = (Object.keys(texts) as StepName[]).filter(
-    (name) => name !== 'Rehearse' || facts.staged === true,
+    (name) =>
+      (name !== 'Rehearse' || facts.staged === true) && (name !== 'Judge' || (facts.judged?.all ?? 0) > 0),
   );
   const due = names.find((name) => !isDone[name](facts));
   return names.map((name) => ({

@@ -22,6 +22,7 @@ const FACTS: PathFacts = {
   projects: 60,
   votes: 624,
   awards: { all: 3, open: 2 },
+  judged: { all: 0, open: 0 },
   resultsByDate: false,
   revealed: false,
   staged: true,
@@ -55,6 +56,8 @@ describe('the path of an event', () => {
     expect(due(decided)).toBe('Rehearse');
     expect(due({ ...decided, staged: false })).toBe('Reveal');
     expect(due({ ...decided, awards: { all: 0, open: 0 }, staged: false })).toBe('Reveal');
+    expect(due({ ...over, judged: { all: 1, open: 1 } })).toBe('Judge');
+    expect(due({ ...over, judged: { all: 1, open: 0 } })).toBe('Decide awards');
     expect(due({ ...decided, revealed: true })).toBe('Thank you');
     expect(due({ ...decided, staged: false, resultsByDate: true })).toBe('Reveal');
     expect(due({ ...decided, phase: 'Completed', staged: false, resultsByDate: true })).toBe('Thank you');
