@@ -24,7 +24,7 @@ export async function dueJudging(
   if (about === RESTART) {
     // A new plan has an email of its own.
     const hasNewPlan = slates.some((slate) => slate.panelId === panelId && !slate.closed);
-    return judge === null || hasNewPlan ? null : roundRestarted(event, email);
+    return judge?.state !== 'Ready' || hasNewPlan ? null : roundRestarted(event, email);
   }
   const lines = slates.flatMap(({ closed, lines: all }) => (closed ? [] : all));
   const left = lines.filter(({ state }) => state !== 'Scored').length;

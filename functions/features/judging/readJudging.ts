@@ -5,12 +5,7 @@ import type { Context, ReadStore } from '../../domain/context.ts';
 import { emptyJudging } from '../../domain/judging/judgingOf.ts';
 import { presentConflicts } from '../../domain/judging/present.ts';
 import { inNameOrder } from '../../domain/users/participantOf.ts';
-import {
-  documentId,
-  type JudgeDocument,
-  type JudgingDocument,
-  type StoredPanel,
-} from '../../store/documents.ts';
+import { documentId, type JudgingDocument, type StoredPanel } from '../../store/documents.ts';
 
 export interface VersionedJudging {
   readonly judging: Judging;
@@ -32,7 +27,16 @@ export async function presentJudging(
   const ids = judges.map(({ userId }) => documentId.participant(userId));
   const people = await store.readMany('participant', key, ids);
   const names = new Map(people.map(({ name, userId }) => [userId, name]));
-  const listed = judges.map((judge) => ({ Name: names.get(judge.userId) ?? '', ...presentJudge(judge) }));
+  const known = new Set(panels.map(({ id }) => id));
+  const listed = judges.map((judge) => ({
+    Id: judge.userId,
+    Name: names.get(judge.userId) ?? '',
+    // A panel that was deleted while the judge was added is unknown.
+    Panels: judge.panelIds.filter((id) => known.has(id)),
+    Capacity: judge.capacity,
+    State: judge.state,
+    Conflicts: presentConflicts(judge),
+  }));
   return {
     version,
     judging: {
@@ -59,12 +63,4 @@ export const presentPanel = ({ criteria, feedback, id, name }: StoredPanel) => (
     Weight: one.weight,
   })),
   Feedback: feedback,
-});
-
-const presentJudge = (judge: JudgeDocument) => ({
-  Id: judge.userId,
-  Panels: [...judge.panelIds],
-  Capacity: judge.capacity,
-  State: judge.state,
-  Conflicts: presentConflicts(judge),
 });

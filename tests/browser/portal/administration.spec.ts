@@ -112,8 +112,8 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     const results = ownerPage.getByRole('list', { name: 'Result for each address' });
     await expect(results.getByRole('listitem')).toHaveText([
       new RegExp(`^Not invited${owner.email}.+`),
-      `Sent${second.email}`,
-      `Sent${third.email}`,
+      `Invited${second.email}`,
+      `Invited${third.email}`,
     ]);
     await expect(ownerPage.getByText('Error sending invite. 1 of 3 weren’t sent.')).toBeVisible();
     const unsent = ownerPage.getByRole('list', { name: 'Addresses to invite' });

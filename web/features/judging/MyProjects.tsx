@@ -108,7 +108,9 @@ export function MyProjects({ own, scores }: Props) {
         {text}
       </h2>
       <progress className={styles.progress} aria-label="Scored projects" max={total} value={done} />
-      {!isClosed && <p className="muted">You can score until the organisers close the round.</p>}
+      {!isClosed && (
+        <p className="muted">You can score until the organisers close the round or the event ends.</p>
+      )}
       {finals.map(({ Id, Name }) => (
         <p key={Id}>This is the final of {Name}. Every judge scores every finalist, from the beginning.</p>
       ))}

@@ -120,10 +120,9 @@ function useRefusal(
 }
 
 function stateText({ Score }: Line, unsent: UnsentScore | undefined, isOnline: boolean): string {
-  if (unsent)
-    return isOnline && unsent.refused === null
-      ? 'On this phone, sending…'
-      : 'On this phone until you are online';
+  if (unsent?.refused === null)
+    return isOnline ? 'On this phone, sending…' : 'On this phone until you are online';
+  if (unsent) return 'On this phone';
   if (Score === null) return '';
   return Score.Final ? 'Saved' : 'A draft, which doesn’t count yet';
 }
