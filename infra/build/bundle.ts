@@ -46,7 +46,7 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
       chunkFileNames: '[name]-[hash].mjs',
       minify: true,
       codeSplitting: {
-        // What a start needs is in one file, because reading 80 small ones takes a sixth of the start. The program itself isn't
+        // Each start needs one file, because reading 80 small ones takes a sixth of the start. The program itself isn't
         // in it: at its top level, it can await code that imports this file, and neither would ever end.
         groups: [{ name: 'start', tags: ['$initial'], test: (module) => module !== entry }],
       },

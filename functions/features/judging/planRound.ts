@@ -193,7 +193,7 @@ function planOf(state: PanelState, seed: string, finalists: PlanProposal['finali
     judges: able.map(planJudge),
     visits: visits === 'All' ? able.length : visits,
     seed,
-    // Where every judge scores everything, the scores of a judge who can't come spare no one else a visit.
+    // A judge who can't come spares no one else a visit if every judge scores everything.
     kept: [...kept].flatMap(([judge, lines]) =>
       (visits === 'All' && !able.some(({ userId }) => userId === judge) ? [] : lines)
         .filter((line) => ['Open', 'Scored'].includes(lineState(state, judge, line)))

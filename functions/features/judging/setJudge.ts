@@ -84,7 +84,7 @@ export async function setJudge(
   return await readJudging(ctx, ref);
 }
 
-/** Nobody judges in a panel in which their team competes. */
+/** No one judges in a panel in which their team competes. */
 async function requireNoRival(
   { store }: Context,
   event: EventDocument,

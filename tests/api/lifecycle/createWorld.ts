@@ -108,7 +108,7 @@ async function prepareEvent({ admin, at, kettle, mate, other, subject }: Cast): 
   const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
   const panel = { name: 'Main', criteria, rounds: [{ visits: 'All' }] };
   await send(admin, 'PUT', `e/${at}/judging`, { panels: [panel] });
-  // Nobody in a team that competes can become a judge, so the subject is asked before.
+  // No one in a team that competes can become a judge, so the subject is asked before.
   await send(admin, 'PUT', `e/${at}/judges/${subject.userId}`, { panels: ['main'] });
   const placement = await propose(admin, at, subject);
   await send(admin, 'POST', `e/${at}/placement/${placement}/apply`);
