@@ -26,9 +26,10 @@ export async function dueJudging(
     const hasNewPlan = slates.some((slate) => slate.panelId === panelId && !slate.closed);
     return judge?.state !== 'Ready' || hasNewPlan ? null : roundRestarted(event, email);
   }
+  if (judge === null || judge.capacity === 0) return null;
   const lines = slates.flatMap(({ closed, lines: all }) => (closed ? [] : all));
   const left = lines.filter(({ state }) => state !== 'Scored').length;
-  if (judge === null || (judge.state === 'Ready' && left === 0)) return null;
+  if (judge.state === 'Ready' && left === 0) return null;
   const isReady = judge.state === 'Ready';
   return async () => {
     const name = await quotedName(event.name, 'an event');

@@ -61,7 +61,7 @@ export function planVisits({ judges, kept = [], projects, seed, visits }: PlanIn
   }));
   let cap = Math.ceil((visits * projects.length) / judges.length);
   let short = addVisits(sides, order, { visits, kept, seed, cap });
-  // For example, if a judge can't take an equal share.
+  // Raise everyone's share while that helps, because some judges may take less than an equal one.
   while (short.length > 0 && sides.some((side) => loadOf(side) >= cap && side.judge.capacity > cap))
     short = addVisits(sides, order, { visits, kept, seed, cap: ++cap });
   return { slates: slatesOf(sides, order), short };

@@ -16,12 +16,16 @@ export interface OwnDocuments {
   readonly projects: readonly ProjectDocument[];
 }
 
-/** Counts the projects that a judge still has to score. @returns `confirm` if the judge first confirms the list of teams */
+/**
+ * Counts the projects that a judge still has to score: none if the judge can't come.
+ * @returns `confirm` if the judge first confirms the list of teams
+ */
 export function toScore(
   event: EventDocument,
   person: ParticipantDocument,
   { judge, judging, projects, slates }: OwnDocuments,
 ): number | 'confirm' {
+  if (judge.capacity === 0) return 0;
   if (judge.state === 'Invited') return 'confirm';
   const { panelIds, userId } = judge;
   return slates.flatMap(({ closed, lines, panelId }) => {

@@ -9,8 +9,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readPanelOf } from './planRound.ts';
 
 /**
- * Removes the plan of a round and all its slates, so its scores no longer count. The panel's judges get an email. After that, the panel
- * can change, or the round can get another plan.
+ * Removes the plan of a round and all its slates, so its scores no longer count. The panel's judges get an email. After that, the
+ * panel can change, or the round can get another plan.
  * @throws Refusal not_found, forbidden, archived, round_open, round_closed
  */
 export async function restartRound(ctx: Context, ref: RoundRef): Promise<void> {

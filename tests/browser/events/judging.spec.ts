@@ -108,6 +108,20 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await expect(page.getByText('0 of 8 visits are scored.', { exact: false })).toBeVisible();
   });
 
+  await test.step('a judge who can’t come leaves visits to share out', async () => {
+    const setMost = async (label: string, notice: string) => {
+      await page.getByRole('button', { name: 'Judges: Jury' }).click();
+      const most = page.getByRole('combobox', { name: `Most projects for ${anais.name}` });
+      await most.selectOption({ label });
+      await expect(page.getByText(`${anais.name} ${notice}`).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Back to judging' }).click();
+    };
+    await setMost('Can’t come, scores stay', 'gets no more projects.');
+    await expect(page.getByText('4 visits need another judge.', { exact: false })).toBeVisible();
+    await setMost('Any number of projects', 'judges in Jury.');
+    await expect(page.getByText('need another judge', { exact: false })).toHaveCount(0);
+  });
+
   await test.step('scores without a network survive a closed browser, and are sent once', async () => {
     await phone.goto(judge);
     await phone.getByRole('link', { name: /^Begin: / }).tap();

@@ -29,6 +29,14 @@ test('a reveal goes on without a network, and phones get no step before the stag
 
   await presenter.getByRole('button', { name: 'Begin the reveal' }).click();
   await expect(projector.getByText('And the winners are…')).toBeVisible();
+  const steps = presenter.getByRole('list', { name: /^Steps/ });
+  const names = presenter.getByRole('switch', { name: 'Show the names to come' });
+  await expect(steps).toContainText('Grand prize');
+  await expect(presenter.locator('body')).not.toContainText('Kettle of the sun');
+  await names.click();
+  await expect(steps).toContainText('Kettle of the sun');
+  await names.click();
+  await names.blur();
   await presenter.keyboard.press('Space');
   await expect(projector.getByRole('heading', { name: 'Grand prize' })).toBeVisible();
   await presenter.keyboard.press('ArrowRight');

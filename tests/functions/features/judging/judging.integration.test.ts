@@ -280,6 +280,12 @@ describe('a judge who can’t come', () => {
     await score(ref, absent, scored, 4);
     await score(ref, absent, begun, 2, { final: false });
     await cannotCome(ref, absent);
+    const reminded = await owner.call<ReminderPreview>(
+      'GET',
+      `/v1/e/${eventKey(ref)}/reminders/preview?kind=JudgeUnfinished`,
+    );
+    expect(reminded.body.Names).not.toContain(absent.person.name);
+    expect(reminded.body.Count).toBe(2);
     await publish(ref, 'another seed');
     const { Progress } = (await call(ref, 'GET', 'judging/progress')).body;
     expect(Progress.Panels[0]?.Projects.map(({ Planned }) => Planned)).toEqual(Array(6).fill(2));

@@ -100,7 +100,7 @@ function useJudges(panel: Panel) {
   const failed = 'Unable to change the judges right now.';
   const change = ({ Capacity, Id, Name, Panels }: Named, { capacity = Capacity } = {}) =>
     void run(() => setJudge(eventRef, Id, { panels: [...new Set([...Panels, panel.Id])], capacity }), {
-      done: `${Name} judges in ${panel.Name}.`,
+      done: capacity === 0 ? `${Name} gets no more projects.` : `${Name} judges in ${panel.Name}.`,
       failed,
     });
   const remove = async ({ Capacity, Id, Name, Panels }: Named) => {
