@@ -87,6 +87,18 @@ test('a member creates, edits, publishes and deletes a project', async ({ page, 
   });
 });
 
+test('text typed over a selection leaves no style that the CSP would report', async ({ page, signIn }) => {
+  await signIn(OMAR, `${NIGHTSHIFT}/edit/`);
+  const editor = content(page).and(page.locator('.cm-content'));
+  await editor.click();
+  // A busy browser sends this event only after the text.
+  await page.evaluate(() =>
+    addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), true),
+  );
+  await editor.fill('Against the flood');
+  await expect(editor).toHaveText('Against the flood');
+});
+
 test('unsaved text survives a reload, a navigation, a network failure and an ended session', async ({
   page,
   signIn,

@@ -123,14 +123,19 @@ const attributesOf = ({ isInvalid, label }: FieldLabels) =>
 
 /**
  * Replaces selected text when someone types over it. If browsers did this, they would add a `style` attribute, which the
- * Content-Security-Policy would report.
+ * Content-Security-Policy would report. The browser's selection is read, because CodeMirror learns of it only a moment later.
  */
 const typeOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { data, inputType, isComposing } = event;
-    if (inputType !== 'insertText' || data === null || isComposing || view.state.selection.main.empty)
-      return false;
+    if (inputType !== 'insertText' || data === null || isComposing) return false;
+    // Chromium gives the selection of a shadow root only to that root. Firefox gives it to the document.
+    const selection = ('getSelection' in view.root ? (view.root as Document) : document).getSelection();
+    const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0, isCollapsed } = selection ?? {};
+    if (isCollapsed || !anchorNode || !focusNode || !view.contentDOM.contains(anchorNode)) return false;
     event.preventDefault();
+    const anchor = view.posAtDOM(anchorNode, anchorOffset);
+    view.dispatch({ selection: { anchor, head: view.posAtDOM(focusNode, focusOffset) } });
     view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
     return true;
   },
