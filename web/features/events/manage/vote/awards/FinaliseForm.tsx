@@ -16,13 +16,11 @@ import { Form } from '../../../../../forms/Form.tsx';
 import { FormBar } from '../../../../../forms/FormBar.tsx';
 import { changeRow, moveRow } from '../../../../../forms/rows.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
-import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
 import { useNow } from '../../../../../ui/hooks/useNow.ts';
 import { DECIDED_BY_TEXTS, placeName } from './awardWords.ts';
 import { ChosenWinners } from './ChosenWinners.tsx';
 import {
-  chosenIn,
   decisionRefusal,
   type DecisionValues,
   toDecisionValues,
@@ -62,25 +60,18 @@ export function FinaliseForm({ all, award, dates, event, onDone, person }: Props
     failed: 'Error finalising the award.',
     renew: onDone,
   });
-  const confirm = useConfirm();
   const refused = useRefusal(award, dates, values);
   const names = new Map(event.Projects.map(({ Id, Name }) => [Id, Name]));
-  const finalise = async () => {
-    if (refused !== null) return;
-    const question = {
-      title: `Finalise ${award.Name}?`,
-      text: `${winnersText(award, values, names)} Participants see this only with the results. You can finalise the award again later.`,
-      confirm: 'Yes, finalise it.',
-    };
-    if (await confirm(question)) form.onSave();
-  };
   return (
-    <Form canSave={refused === null} label="Finalise" {...form} onSave={() => void finalise()}>
+    <Form canSave={refused === null} label="Finalise" {...form}>
       {award.DecidedBy !== 'Organisers' ? (
         <VotedWinners award={award} names={names} field={field('ties')} />
       ) : (
         <ChosenWinners award={award} names={names} field={field('winners')} />
       )}
+      <p className="muted">
+        Participants see the winners only with the results. You can finalise the award again later.
+      </p>
       <FormBar save="Finalise" refused={refused} {...bar} changes={0} isHidden={false} />
       <LeaveGuard {...guard} />
     </Form>
@@ -96,17 +87,6 @@ function useRefusal(award: Award, dates: EventDates, values: DecisionValues): st
   if (award.DecidedBy === 'Judges' && award.Outcome === null)
     return sentenceOf({ reason: 'award_undecided' });
   return decisionRefusal(award, values);
-}
-
-/** Names the winners in the question, so that no one finalises the wrong list. */
-function winnersText(award: Award, values: DecisionValues, names: ReadonlyMap<string, string>): string {
-  const winners =
-    award.DecidedBy !== 'Organisers'
-      ? winnersAfter(award, values.ties).map(({ Name, Place }) => ({ name: Name, place: Place }))
-      : chosenIn(values)
-          .map(({ place, project }) => ({ name: names.get(project) ?? project, place }))
-          .toSorted((a, b) => a.place - b.place);
-  return winners.map(({ name, place }) => `${placeName(place)}: ${name}.`).join(' ');
 }
 
 interface VotedProps extends Pick<Props, 'award'> {

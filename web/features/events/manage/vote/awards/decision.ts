@@ -36,7 +36,7 @@ export function toDecisionValues({ DecidedBy, Outcome, Places, Ties, Winners }: 
   return { winners, ties };
 }
 
-export const chosenIn = ({ winners }: DecisionValues) => winners.filter(({ project }) => project !== '');
+const chosenIn = ({ winners }: DecisionValues) => winners.filter(({ project }) => project !== '');
 
 export const toFinalisation = (decidedBy: Award['DecidedBy'], values: DecisionValues): AwardFinalisation =>
   decidedBy !== 'Organisers'
