@@ -5,6 +5,7 @@ import { violationsIn } from '../support/axe.ts';
 import { follow } from '../support/follow.ts';
 import { colleagueByFonts } from '../support/people.ts';
 import { MIA, SCREENS, waitForScreen } from '../support/screens.ts';
+import { observeShifts, readShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
 /** No test here opens these pages. The first only completes a sign-in. The second exists only in Teams (teams.spec.ts). */
@@ -103,7 +104,22 @@ async function applyLook(page: Page, { textSize, theme, width }: Look): Promise<
   await THEMES[theme](page);
 }
 
-const PLAIN: Look = { width: 1280, theme: 'light', textSize: 100 };
+const plain = (): Look => ({
+  // Each set of fonts shows another width, so that both are loaded.
+  width: test.info().project.name === 'wide' ? 390 : 1280,
+  theme: 'light',
+  textSize: 100,
+});
+
+/** The most that a page may move while it loads. Google calls up to 0.1 good: https://web.dev/articles/cls */
+const MAX_SHIFT = 0.02;
+
+/** @param before the number of shifts before the page opened */
+async function expectSteady(page: Page, before: number): Promise<void> {
+  const shifts = (await readShifts(page)).slice(before);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum, shifts.flatMap(({ moved }) => moved).join('; ')).toBeLessThanOrEqual(MAX_SHIFT);
+}
 
 async function expectLandmarks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -174,15 +190,18 @@ for (const { screens, who } of VISITS) {
     // Several screens have the same title, so the test opens this page between them. Otherwise, `waitForScreen` would take the
     // old screen for the new one.
     const between = '/error/418/';
+    await observeShifts(page);
     if (who === VISITOR) await page.goto(between);
     else await signIn(who, between);
     for (const [name, { path, title }] of screens) {
       await test.step(name, async () => {
-        await applyLook(page, PLAIN);
+        await applyLook(page, plain());
         await follow(page, between);
         await expect(page).toHaveTitle('Error (418) | Hackathon Portal');
+        const { length: before } = await readShifts(page);
         await follow(page, typeof path === 'string' ? path : await path());
         await waitForScreen(page, title);
+        await expectSteady(page, before);
         await expectLandmarks(page);
         await expectUsable(page, looksOf(SCREEN_NAMES.indexOf(name)), () => expectNoWider(page));
       });

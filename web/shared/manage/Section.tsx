@@ -18,7 +18,7 @@ export function Section({ actions, children, heading, isPart = false, round = 0,
     if (round > 0) title.current?.focus();
   }, [round]);
   return (
-    <section className={`stack ${styles.section}`}>
+    <section className={`stack settle ${styles.section}`}>
       <div className={`wrap ${styles.head}`}>
         <div className={styles.words}>
           <h2 ref={title} className={styles.heading} data-small={isPart} tabIndex={-1}>

@@ -1,3 +1,4 @@
+import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
 import styles from './FilterChips.module.css';
 
 interface Props {
@@ -8,10 +9,12 @@ interface Props {
     readonly count: number | undefined;
   }[];
   readonly chosen: string;
+  /** True until it is known whether there are counts. */
+  readonly isCounting?: boolean;
   readonly onChoose: (id: string) => void;
 }
 
-export function FilterChips({ chips, chosen, label, onChoose }: Props) {
+export function FilterChips({ chips, chosen, isCounting = false, label, onChoose }: Props) {
   return (
     <fieldset aria-label={label} className={`wrap ${styles.chips}`}>
       {chips.map(({ count, id, name }) => (
@@ -23,8 +26,10 @@ export function FilterChips({ chips, chosen, label, onChoose }: Props) {
           onClick={() => onChoose(id)}
         >
           {name}
-          {count !== undefined && (
-            <span className={`figures ${styles.count}`}>{count.toLocaleString('en-GB')}</span>
+          {(count !== undefined || isCounting) && (
+            <span className={`figures ${styles.count}`}>
+              {count?.toLocaleString('en-GB') ?? <SkeletonLine width="2ch" />}
+            </span>
           )}
         </button>
       ))}

@@ -11,12 +11,16 @@ interface Props {
     readonly setTyped: (typed: string) => void;
     readonly list: Pick<LoadedPages<unknown>, 'hasMore' | 'isStale' | 'items'>;
     readonly chips: ComponentProps<typeof FilterChips>['chips'];
+    readonly isCounting: boolean;
     readonly filter: { readonly id: string };
     readonly setFilter: (id: string) => void;
   };
 }
 
-export const FindPeople = ({ found: { chips, filter, list, setFilter, setTyped, typed }, label }: Props) => (
+export const FindPeople = ({
+  found: { chips, filter, isCounting, list, setFilter, setTyped, typed },
+  label,
+}: Props) => (
   <>
     <FindField
       label={label}
@@ -24,6 +28,6 @@ export const FindPeople = ({ found: { chips, filter, list, setFilter, setTyped, 
       onChange={setTyped}
       found={list.isStale || list.hasMore ? undefined : list.items?.length}
     />
-    <FilterChips label="Show" chips={chips} chosen={filter.id} onChoose={setFilter} />
+    <FilterChips label="Show" chips={chips} chosen={filter.id} isCounting={isCounting} onChoose={setFilter} />
   </>
 );

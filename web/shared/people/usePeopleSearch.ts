@@ -58,6 +58,7 @@ export function usePeopleSearch<P extends ListedPerson, Query extends object>(
         setFilter(filters[0].id);
       },
       empty: typed.trim() === '' ? filter.emptyText : `No one matches “${typed.trim()}”.`,
+      isCounting: all.items === undefined && all.error === undefined,
       /** The counts are undefined unless the portal has read everyone. */
       chips: filters.map(({ id, matches, name }) => ({
         id,

@@ -55,7 +55,7 @@ export function MembersTab({ permissions, place, project, projectRef }: Props) {
   const facts = access?.Permissions.includes('project_edit') === true &&
     place.data && { projectRef, project, access, event: place.data };
   return (
-    <div className={`stack ${styles.members}`}>
+    <div className={`stack settle ${styles.members}`}>
       {facts && <Requests {...facts} {...LOADING} />}
       <section>
         <PeopleHeading count={`${members.length} of ${TEAM_SIZE}`}>Members</PeopleHeading>

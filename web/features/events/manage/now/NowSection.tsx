@@ -23,6 +23,7 @@ import { Section } from '../../../../shared/manage/Section.tsx';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
+import { Skeleton } from '../../../../ui/lists/Skeleton.tsx';
 import { plural } from '../../../../ui/plural.ts';
 import { sectionAddress } from '../sections.ts';
 import { EventPath } from './EventPath.tsx';
@@ -44,8 +45,14 @@ export function NowSection({ access, event }: Props) {
           <Link to={sectionAddress(eventRef, 'Teams channel')}>Repair it</Link>
         </p>
       )}
-      <EventPath access={access} facts={facts} />
-      <Figures figures={figuresOf(eventRef, facts)} />
+      {facts.isLoading ? (
+        <Skeleton kind="people" />
+      ) : (
+        <>
+          <EventPath access={access} facts={facts} />
+          <Figures figures={figuresOf(eventRef, facts)} />
+        </>
+      )}
     </Section>
   );
 }
@@ -93,6 +100,8 @@ function figuresOf(ref: EventRef, facts: NowFacts): readonly Figure[] {
 }
 
 interface NowFacts extends PathFacts {
+  /** True until each call has answered or failed. */
+  readonly isLoading: boolean;
   /** Projects with the status Pending. */
   readonly notInVote: number;
   /** True if Teams has refused several posts, or if the portal can't read the address of the channel any more. */
@@ -106,10 +115,19 @@ function useEventFacts(eventRef: EventRef, access: EventAccess, event: Query<Pag
   const sent = useSentInvitations(eventInvitations(eventRef));
   const report = useVisibleResults(eventRef, seesReports);
   const settings = useQuery(votingSettings(eventRef));
-  const listed = useQuery(awards(eventRef)).data?.data;
+  const allAwards = useQuery(awards(eventRef));
+  const listed = allAwards.data?.data;
   const channel = useQuery(channelOf(eventRef)).data?.data;
   const projects = event.data?.Projects ?? [];
+  const parts: readonly Query<unknown>[] = [
+    event,
+    sent,
+    settings,
+    allAwards,
+    ...(seesReports ? [teams] : []),
+  ];
   return {
+    isLoading: parts.some(({ data, error }) => data === undefined && error === undefined),
     phase: phaseOf(access.Dates, now),
     dates: access.Dates,
     joined: event.data && event.data.PeopleCount + event.data.GuestCount,

@@ -52,7 +52,7 @@ export function VotingSection({ access }: Props) {
         )
       }
     >
-      <div className={`stack ${styles.sections}`}>
+      <div className={`stack settle ${styles.sections}`}>
         <VotingState access={access} />
         <ResultsState access={access} settings={settings} />
         <VotingSettingsSection access={access} />

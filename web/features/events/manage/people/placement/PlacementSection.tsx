@@ -58,7 +58,7 @@ export function PlacementSection({ access, isFixed }: Props) {
       heading="Placement"
       text="The portal proposes a team for everyone without a team, except for organisers who aren’t looking for one. No one is placed until you apply the proposal."
     >
-      <div className={`stack ${styles.columns}`}>
+      <div className={`stack settle ${styles.columns}`}>
         <WithoutTeam />
         <div className={`stack shrink ${styles.proposals}`}>
           <Proposal access={access} state={state} refused={refused} />
