@@ -44,9 +44,14 @@ test('an organiser adds awards, decides a tie, chooses a winner, and sees when a
     await page.getByLabel('Who decides').selectOption('Decided by organisers');
     await page.getByRole('button', { name: 'Add award' }).click();
     await page.getByRole('button', { name: 'Add an award' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('People’s choice');
+    const presets = page.getByRole('group', { name: 'Start with' });
+    await presets.getByRole('button', { name: 'Best newcomers' }).click();
+    await expect(page.getByLabel('Who decides')).toHaveValue('Organisers');
+    await presets.getByRole('button', { name: 'People’s choice' }).click();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('People’s choice');
+    await expect(page.getByLabel('Places')).toHaveValue('3');
+    await expect(page.getByLabel('Who decides')).toHaveValue('Votes');
     await page.getByRole('button', { name: 'Add award' }).click();
     const up = list.getByRole('button', { name: 'Move People’s choice up' });
     await up.focus();
