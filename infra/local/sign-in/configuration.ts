@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { TEAMS_SCOPE } from '#contract/teamsApp/teamsApp.ts';
 import type { Employee } from '../directory/employees.ts';
+import { photoScope } from './graph.ts';
 import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 
 export const clientId = 'hackathon-portal-local';
@@ -65,10 +66,10 @@ function promptPolicy(): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** Finds or creates the grant, the record of a person's consent. No page asks the person for it. */
-async function grantOf({ oidc: { client, session, provider } }: KoaContextWithOIDC) {
+/** Finds or creates the grant, the record of a person's consent. A page asks the person only for `photoScope`. */
+async function grantOf({ oidc: { client, session, provider, result } }: KoaContextWithOIDC) {
   if (!client || !session?.accountId) return undefined;
-  const known = session.grantIdFor(client.clientId);
+  const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
   const existing = known ? await provider.Grant.find(known) : undefined;
   if (existing) return existing;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
@@ -87,7 +88,7 @@ function answer(ctx: Koa, page: string): void {
 
 /**
  * Makes `oidc-provider` behave like Entra ID towards MSAL: a public client that uses the authorization code flow with PKCE,
- * claims in the ID token, refresh tokens without a consent page, and a redirect after sign-out.
+ * claims in the ID token, refresh tokens, a consent page only for the photo, and a redirect after sign-out.
  */
 export function configuration(options: {
   portalOrigin: string;
@@ -108,7 +109,7 @@ export function configuration(options: {
       },
     ],
     clientBasedCORS: (_ctx, origin) => origin === portalOrigin,
-    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    scopes: ['openid', 'profile', 'email', 'offline_access', photoScope],
     claims: {
       openid: ['sub', 'oid', 'tid', 'iat', 'uti', 'roles', 'xms_edov'],
       profile: ['name', 'preferred_username'],

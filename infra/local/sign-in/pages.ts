@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { type Html, htmlPage } from '../../machine/htmlPage.ts';
 import type { Employee } from '../directory/employees.ts';
+import { photoAnswers } from './graph.ts';
 
 const page = async (title: string, body: Html): Promise<string> =>
   String(await htmlPage(title, '/pages/style.css', body));
@@ -56,6 +57,26 @@ export function accountPage(
       </p>
       <form method="post">
         ${groups.map(([name, members]) => companySection(name, members, colleaguesByCompany.get(name) ?? []))}
+      </form>`,
+  );
+}
+
+/** Asks for the permission to read the photo, and what the substitute for Microsoft Graph will answer. */
+export function consentPage(): Promise<string> {
+  const answers = Object.entries(photoAnswers);
+  return page(
+    'Permission',
+    html`<h1>Permission</h1>
+      <p>The portal asks to read your photo. This page stands in for the one of your company’s sign-in.</p>
+      <form class="consent" method="post">
+        <label for="photo">Microsoft Graph answers</label>
+        <select id="photo" name="photo">
+          ${answers.map(([value, text]) => html`<option value="${value}">${text}</option>`)}
+        </select>
+        <p>
+          <button class="primary" name="consent" value="given">Accept</button>
+          <button name="consent" value="refused">Cancel</button>
+        </p>
       </form>`,
   );
 }

@@ -10,7 +10,8 @@ import { readOrMakeSecret } from '../../machine/secrets.ts';
 import type { Employee } from '../directory/employees.ts';
 import { openAdapters } from './adapter.ts';
 import { clientId, configuration, toolsOrigin } from './configuration.ts';
-import { accountPage, errorPage } from './pages.ts';
+import { answerPhotos, type ChosenAnswers, recordConsent } from './graph.ts';
+import { accountPage, consentPage, errorPage } from './pages.ts';
 
 export interface SignInOptions {
   port: number;
@@ -126,8 +127,10 @@ const serveAssets =
     ctx.body = asset.body;
   };
 
-function chooseAccount(
+/** Shows the account page or the consent page, and passes what the person has chosen to the provider. */
+function interact(
   provider: Provider,
+  answers: ChosenAnswers,
   { colleagues = [], employees, portalOrigin }: SignInOptions,
 ): Middleware {
   const byEmail = new Map([...employees, ...colleagues].map((employee) => [employee.email, employee]));
@@ -136,20 +139,23 @@ function chooseAccount(
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'html';
     try {
+      const interaction = await provider.interactionDetails(ctx.req, ctx.res);
+      const isConsent = interaction.prompt.name === 'consent';
       if (ctx.method !== 'POST') {
-        await provider.interactionDetails(ctx.req, ctx.res);
-        ctx.body = await accountPage(employees, colleagues);
+        ctx.body = await (isConsent ? consentPage() : accountPage(employees, colleagues));
         return;
       }
-      const account = new URLSearchParams(await text(ctx.req)).get('account') ?? '';
-      const employee = byEmail.get(account);
-      if (!employee) {
+      const form = new URLSearchParams(await text(ctx.req));
+      const employee = byEmail.get(form.get('account') ?? '');
+      if (!isConsent && !employee) {
         ctx.status = 400;
         ctx.body = await errorPage('unknown_account', 'There is no employee with that address.');
         return;
       }
-      await endOtherSession(provider, await provider.interactionDetails(ctx.req, ctx.res), employee.oid);
-      const result = { login: { accountId: employee.oid }, select_account: {} };
+      if (employee) await endOtherSession(provider, interaction, employee.oid);
+      const result = employee
+        ? { login: { accountId: employee.oid }, select_account: {} }
+        : await recordConsent(provider, answers, { form, grantId: interaction.grantId });
       ctx.redirect(
         await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false }),
       );
@@ -183,7 +189,9 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   });
   provider.use(completeRequests(pageHeaders(portalOrigin)));
   provider.use(serveAssets(await readAssets()));
-  provider.use(chooseAccount(provider, options));
+  const answers: ChosenAnswers = new Map();
+  provider.use(answerPhotos(provider, portalOrigin, answers));
+  provider.use(interact(provider, answers, options));
 
   const answer = provider.callback();
   const server = createServer((request, response) => void answer(request, response));

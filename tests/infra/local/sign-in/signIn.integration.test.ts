@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { colleagues, employees, homeTenant } from '../../../../infra/local/directory/employees.ts';
 import { apiScope } from '../../../../infra/local/sign-in/configuration.ts';
@@ -105,6 +106,29 @@ describe('sign-in', () => {
     expect(decodeJwt(scoped.id_token ?? '')).not.toHaveProperty('scp');
     const plain = await obtainTokens({ issuer, email: ada });
     expect(plain.access_token).not.toContain('.');
+  });
+
+  it('asks the person before Microsoft Graph answers with their photo', async () => {
+    const visitor = createVisitor();
+    const scope = 'openid profile email User.Read';
+    const photoFor = (token: string) =>
+      fetch(`http://127.0.0.1:${port}/v1.0/me/photo/$value`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+    const choose = async (consent: 'given' | 'refused') => {
+      const { url, page } = await visitor.follow(authorize({ scope }), portalOrigin);
+      expect(await page?.text()).toContain('asks to read your photo');
+      const chosen = new URLSearchParams({ consent, photo: 'photo' });
+      return visitor.follow(url, portalOrigin, { method: 'POST', body: chosen });
+    };
+    const plain = await obtainTokens({ issuer, email: ada, redirectUri, visitor });
+    expect((await photoFor(plain.access_token)).status).toBe(401);
+    expect((await choose('refused')).url.searchParams.get('error')).toBe('access_denied');
+    expect((await choose('given')).url.searchParams.get('code')).toBeTruthy();
+    const permitted = await obtainTokens({ issuer, email: ada, redirectUri, visitor, scope });
+    const photo = await photoFor(permitted.access_token);
+    expect(photo.headers.get('Access-Control-Allow-Origin')).toBe(portalOrigin);
+    expect(await sharp(await photo.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 648 });
   });
 
   it('renews tokens by refresh token and by session, without showing a page', async () => {

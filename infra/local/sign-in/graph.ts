@@ -1,0 +1,70 @@
+import type { InteractionResults, Provider } from 'oidc-provider';
+import sharp from 'sharp';
+import { IMAGE_BYTES } from '#contract/base/limits.ts';
+
+/** The permission of Microsoft Graph to read a person's photo. Unlike the other scopes, it needs the person's consent. */
+export const photoScope = 'User.Read';
+
+type Middleware = Parameters<Provider['use']>[0];
+
+/** What Microsoft Graph answers when the portal asks for a photo. On the consent page, people choose one of these. */
+export const photoAnswers = {
+  photo: 'with a photo',
+  none: 'that there is no photo (404)',
+  huge: 'with a photo that is too large for the portal',
+  error: 'with an error (503)',
+  nothing: 'nothing at all',
+} as const;
+
+/** The chosen answers, by the id of the grant, so that each browser has its own. */
+export type ChosenAnswers = Map<string, string>;
+
+/** Records what a person has chosen on the consent page. @returns what the provider tells the portal */
+export async function recordConsent(
+  provider: Provider,
+  answers: ChosenAnswers,
+  { form, grantId = '' }: { form: URLSearchParams; grantId: string | undefined },
+): Promise<InteractionResults> {
+  const grant = form.get('consent') === 'given' ? await provider.Grant.find(grantId) : undefined;
+  if (!grant) return { error: 'access_denied', error_description: 'The person gave no permission.' };
+  grant.addOIDCScope(photoScope);
+  await grant.save();
+  answers.set(grantId, form.get('photo') ?? 'photo');
+  return { consent: { grantId } };
+}
+
+/** The largest photos that Microsoft Graph keeps have this size. */
+const PHOTO_PX = 648;
+
+/** Draws a portrait as a JPEG. Its colour depends on the account. */
+function drawPhoto(accountId: string): Promise<Buffer> {
+  const hue = (Number.parseInt(accountId.slice(-6), 16) * 47) % 360;
+  const portrait = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${PHOTO_PX}" height="${PHOTO_PX}">
+    <rect width="100" height="100" fill="hsl(${hue}, 45%, 75%)"/>
+    <g fill="hsl(${hue}, 45%, 30%)"><circle cx="50" cy="38" r="19"/><ellipse cx="50" cy="100" rx="36" ry="36"/></g>
+  </svg>`;
+  return sharp(Buffer.from(portrait)).jpeg().toBuffer();
+}
+
+/** Stands in for the one call of Microsoft Graph that the portal makes: https://learn.microsoft.com/graph/api/profilephoto-get */
+export const answerPhotos =
+  (provider: Provider, portalOrigin: string, answers: ChosenAnswers): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== '/v1.0/me/photo/$value') return next();
+    ctx.set({ 'Access-Control-Allow-Origin': portalOrigin, 'Access-Control-Allow-Headers': 'Authorization' });
+    if (ctx.method === 'OPTIONS') {
+      ctx.status = 204;
+      return;
+    }
+    const token = await provider.AccessToken.find(ctx.get('Authorization').replace(/^Bearer /, ''));
+    const answer = answers.get(token?.grantId ?? '') ?? 'photo';
+    if (!token?.scope?.split(' ').includes(photoScope)) ctx.status = 401;
+    else if (answer === 'none') ctx.status = 404;
+    else if (answer === 'error') ctx.status = 503;
+    else if (answer === 'nothing') ctx.respond = false;
+    else {
+      const photo = await drawPhoto(token.accountId);
+      ctx.type = 'image/jpeg';
+      ctx.body = answer === 'huge' ? Buffer.concat([photo, Buffer.alloc(IMAGE_BYTES)]) : photo;
+    }
+  };
