@@ -183,6 +183,9 @@ param tracesPercent int = 100
 @description('True counts page views, without cookies and without anything that identifies people. Browsers that ask for privacy aren’t counted. Browsers send page views to a separate Application Insights, which accepts them without a sign-in.')
 param pageViews bool = false
 
+@description('Origin of Microsoft Graph, which has the photos of people’s work accounts. National clouds have their own.')
+param graphOrigin string = 'https://graph.microsoft.com'
+
 @description('Address of the team chat. Empty hides the link.')
 param chatLink string = ''
 
@@ -518,6 +521,7 @@ output WORKBOOK_ADDRESS string = '${environment().portal}/#@${tenant().tenantId}
 output PORTAL_CONFIG string = string({
   apiOrigin: functions.outputs.origin
   blobOrigin: mediaStorage.outputs.blobEndpoint
+  graphOrigin: graphOrigin
   signIn: {
     authority: '${authorityOrigin}/${signInAudience == 'AzureADMyOrg' ? tenant().tenantId : 'organizations'}'
     clientId: clientId

@@ -11,13 +11,15 @@ param audience string
 @description('Origin of the portal. Entra ID redirects to pages of the portal after sign-in and sign-out.')
 param portalOrigin string
 
-// These ids are the same in every directory: Microsoft Graph, and its permissions openid, profile and email.
+// These ids are the same in every directory: Microsoft Graph, and its permissions openid, profile, email and
+// User.Read. Sign-in asks for the first three, and “Use my work photo” for the last.
 var graph = {
   appId: '00000003-0000-0000-c000-000000000000'
   scopes: [
     '37f7f235-527c-4136-accd-4a02d197296e'
     '14dad69e-099b-42c9-810b-d002981feec1'
     '64a6cdd6-aab1-4aaf-94b8-3cc8405e90d0'
+    'e1fe6dd8-ba31-4d61-89e7-88639da4683d'
   ]
 }
 

@@ -16,6 +16,7 @@ const Origin = Address.refine((url) => URL.canParse(url) && new URL(url).origin 
 const PortalConfig = z.object({
   apiOrigin: Origin,
   blobOrigin: Origin,
+  graphOrigin: Origin.default('https://graph.microsoft.com'),
   signIn: z.object({
     authority: Address,
     clientId: z.string().min(1),
@@ -40,6 +41,7 @@ const placeholdersOf = (portalOrigin: string, config: PortalConfig): Placeholder
   API_ORIGIN: config.apiOrigin,
   BLOB_ORIGIN: config.blobOrigin,
   AUTHORITY_ORIGIN: originOf(config.signIn.authority),
+  GRAPH_ORIGIN: config.graphOrigin,
   TELEMETRY_ORIGIN: config.telemetry === null ? '' : ingestionOrigin(config.telemetry),
   PROMO_ORIGIN: originOf(config.promoVideo),
   IMAGE_HOSTS: config.imageHosts.join(' '),

@@ -11,6 +11,8 @@ export function addressesOf(ports: Ports) {
     portal: `http://localhost:${ports.portal}`,
     api: `http://localhost:${ports.functions}`,
     signIn: `http://localhost:${ports.signIn}`,
+    // The same server stands in for Microsoft Graph. The other host name makes it another origin, as in Azure.
+    graph: `http://127.0.0.1:${ports.signIn}`,
     mailbox: `http://localhost:${ports.mailbox}`,
     smtp: `smtp://localhost:${ports.smtp}`,
     // Azurite reads the account from the path only if the host is an IP address.
@@ -30,6 +32,7 @@ export function portalPlaceholders(addresses: Addresses): Placeholders {
     API_ORIGIN: addresses.api,
     BLOB_ORIGIN: addresses.blobs,
     AUTHORITY_ORIGIN: addresses.signIn,
+    GRAPH_ORIGIN: addresses.graph,
     TELEMETRY_ORIGIN: '',
     // The sample's promo video comes from the portal's own blobs.
     PROMO_ORIGIN: '',
@@ -45,6 +48,7 @@ export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: s
   return {
     apiOrigin: addresses.api,
     blobOrigin: addresses.blobs,
+    graphOrigin: addresses.graph,
     signIn: {
       authority: addresses.signIn.replace('http:', 'https:'),
       clientId: signIn.clientId,

@@ -8,6 +8,7 @@ import { dismiss, readNotices } from '../../web/ui/hooks/notices.ts';
 const settings = {
   apiOrigin: 'https://api.example',
   blobOrigin: 'https://blobs.example',
+  graphOrigin: 'https://graph.example',
   signIn: { authority: 'https://login.example/tenant', clientId: 'portal', metadata: null },
   chatLink: null,
   teamsAppId: null,

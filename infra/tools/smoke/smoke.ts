@@ -34,6 +34,7 @@ function insistOnHeader({ headers, url }: Response, name: string, like: RegExp):
 interface Settings {
   readonly apiOrigin: string;
   readonly blobOrigin: string;
+  readonly graphOrigin: string;
   readonly signIn: {
     readonly authority: string;
     readonly metadata: Readonly<Record<string, string>> | null;
@@ -114,7 +115,8 @@ const portalChecks: Checks = {
   },
 
   'only hosts of Microsoft can frame the Teams app': async ({ portal }) => {
-    const portalPolicy = (await ask(`${portal}/`)).headers.get('Content-Security-Policy') ?? '';
+    const { page: portalPage, settings } = await readPage(portal);
+    const portalPolicy = portalPage.headers.get('Content-Security-Policy') ?? '';
     const page = await ask(`${portal}/teams/dashboard/`);
     insistOnStatus(page, 200);
     insistOnHeader(page, 'Content-Type', /^text\/html/);
@@ -132,8 +134,9 @@ const portalChecks: Checks = {
         : `These sites can frame the Teams app, and aren’t Microsoft’s: ${foreign.join(' ')}.`,
     );
     insist(
-      policy.replace(`frame-ancestors ${hosts}`, "frame-ancestors 'none'") === portalPolicy,
-      'The Content-Security-Policy of the Teams app differs from that of the portal in more than frame-ancestors.',
+      policy.replace(`frame-ancestors ${hosts}`, "frame-ancestors 'none'") ===
+        portalPolicy.replace(` ${settings.graphOrigin}`, ''),
+      'The Content-Security-Policy of the Teams app differs from that of the portal in more than frame-ancestors and the access to Microsoft Graph.',
     );
   },
 

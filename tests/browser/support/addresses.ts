@@ -17,4 +17,6 @@ export const CLOUD = {
 export const PORTAL = `http://localhost:${CLOUD.PORTAL_PORT}`;
 export const API = `http://localhost:${CLOUD.FUNCTIONS_PORT}`;
 export const SIGN_IN = `http://localhost:${CLOUD.SIGN_IN_PORT}`;
+/** The substitute for Microsoft Graph. */
+export const GRAPH = `http://127.0.0.1:${CLOUD.SIGN_IN_PORT}`;
 export const COSMOS = `http://localhost:${CLOUD.COSMOS_PORT}`;

@@ -564,6 +564,14 @@ describe('the deployment', () => {
     expect(text).toContain('telemetry: pageViews ? views!.outputs.connectionString : null');
   });
 
+  test('declares the permission to read a person’s photo, and names the Microsoft Graph that has it', () => {
+    // This id of User.Read is the same in every directory.
+    expect(template('registration.bicep').text).toContain("'e1fe6dd8-ba31-4d61-89e7-88639da4683d'");
+    const { text } = template('main.bicep');
+    expect(text).toContain("param graphOrigin string = 'https://graph.microsoft.com'");
+    expect(text).toContain('graphOrigin: graphOrigin');
+  });
+
   test('registers every page that sign-in returns to', () => {
     const source = readFileSync('infra/local/sign-in/configuration.ts', 'utf8');
     const pages = [...source.matchAll(/`\$\{portalOrigin\}(\/[^`]*)`/g)].map(([, page]) => page);

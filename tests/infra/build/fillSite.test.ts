@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fillSite } from '../../../infra/build/fillSite.ts';
 import { paths } from '../../../infra/machine/paths.ts';
+import { readSwaConfig } from '../../../infra/site/swaConfig.ts';
 
 const settings = {
   apiOrigin: 'https://api.example',
@@ -50,11 +51,22 @@ describe('filling in the portal’s settings', () => {
     const rules = await filled('staticwebapp.config.json');
     expect(rules).not.toMatch(/\{\{/);
     expect(rules).toMatch(
-      /connect-src 'self' https:\/\/api\.example https:\/\/blobs\.example https:\/\/login\.example https:\/\/views\.example;/,
+      /connect-src 'self' https:\/\/api\.example https:\/\/blobs\.example https:\/\/login\.example https:\/\/graph\.microsoft\.com https:\/\/views\.example;/,
     );
     expect(rules).toMatch(/media-src blob: [^;]* https:\/\/films\.example;/);
     expect(rules).toMatch(/img-src 'self' data: blob: https:\/\/api\.example https:\/\/blobs\.example ;/);
     expect(await filled('assets/main.js')).toContain('{{NOT_A_PLACEHOLDER}}');
+  });
+
+  test('allows the portal, but not the Teams app, to reach the Microsoft Graph of a national cloud', async () => {
+    await fill({ graphOrigin: 'https://graph.microsoft.us' });
+    expect(await filled('index.html')).toContain(
+      '&quot;graphOrigin&quot;:&quot;https://graph.microsoft.us&quot;',
+    );
+    const { globalHeaders, routes } = await readSwaConfig(join(to, 'staticwebapp.config.json'), {});
+    expect(globalHeaders['Content-Security-Policy']).toContain(' https://graph.microsoft.us ');
+    expect(JSON.stringify(routes)).not.toContain('graph.microsoft');
+    await expect(fill({ graphOrigin: 'https://graph.example/v1.0' })).rejects.toThrow('graphOrigin');
   });
 
   test('allows pictures from other hosts only if they’re listed and use https', async () => {

@@ -4,6 +4,7 @@ import { themeStylesheet } from '../../../web/build/themeCss.ts';
 const settings = {
   apiOrigin: 'https://api.example',
   blobOrigin: 'https://blobs.example',
+  graphOrigin: 'https://graph.example',
   signIn: { authority: 'https://login.example/tenant', clientId: 'portal', metadata: null },
   chatLink: null,
   teamsAppId: null,

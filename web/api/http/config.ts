@@ -2,6 +2,8 @@
 export interface PortalConfig {
   readonly apiOrigin: string;
   readonly blobOrigin: string;
+  /** The origin of Microsoft Graph, which has the photos of people's work accounts. */
+  readonly graphOrigin: string;
   readonly signIn: {
     readonly authority: string;
     readonly clientId: string;
@@ -39,6 +41,7 @@ const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value ==
 const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = {
   apiOrigin: isAddress,
   blobOrigin: isAddress,
+  graphOrigin: isAddress,
   signIn: (value: Partial<PortalConfig['signIn']> | undefined) =>
     isAddress(value?.authority) &&
     isText(value?.clientId) &&

@@ -6,6 +6,7 @@ import {
   type IPublicClientApplication,
   ProtocolMode,
   ServerError,
+  type SilentRequest,
 } from '@azure/msal-browser';
 import { noNetwork } from './apiError.ts';
 import { config } from './config.ts';
@@ -134,21 +135,62 @@ const isFresh = ({ idTokenClaims }: AuthenticationResult) =>
   'exp' in idTokenClaims && Number(idTokenClaims.exp) * 1_000 > Date.now();
 
 /**
- * Gets a new ID token. By default, MSAL returns a cached ID token, even an expired one, while the access token is valid. So
- * this forces a refresh. If the refresh returns no valid ID token, a hidden frame asks the provider for one.
- * @returns null if the person must sign in again
+ * Asks the provider without asking the person.
+ * @returns null if the person must sign in again, or hasn't given permission for the scopes
  * @throws ApiError with status 0 for other failures, for example if the provider doesn't answer
  */
-export async function obtainIdToken(): Promise<string | null> {
+async function askSilently(
+  scopes: string[],
+  ask: (client: IPublicClientApplication, request: SilentRequest) => Promise<string>,
+): Promise<string | null> {
   const client = await identityClient();
   const account = client.getActiveAccount();
   if (account === null) return null;
-  const request = { scopes: SCOPES, account, redirectUri: BRIDGE };
   try {
-    const renewed = await client.acquireTokenSilent({ ...request, forceRefresh: true });
-    return isFresh(renewed) ? renewed.idToken : (await client.ssoSilent(request)).idToken;
+    return await ask(client, { scopes, account, redirectUri: BRIDGE });
   } catch (error) {
     if (error instanceof InteractionRequiredAuthError || error instanceof ServerError) return null;
     throw noNetwork(error);
   }
 }
+
+/**
+ * Gets a new ID token. By default, MSAL returns a cached ID token, even an expired one, while the access token is valid. So
+ * this forces a refresh. If the refresh returns no valid ID token, a hidden frame asks the provider for one.
+ * @returns null if the person must sign in again
+ * @throws ApiError with status 0 for other failures, for example if the provider doesn't answer
+ */
+export const obtainIdToken = (): Promise<string | null> =>
+  askSilently(SCOPES, async (client, request) => {
+    const renewed = await client.acquireTokenSilent({ ...request, forceRefresh: true });
+    return isFresh(renewed) ? renewed.idToken : (await client.ssoSilent(request)).idToken;
+  });
+
+/** The permission of Microsoft Graph to read the person's photo: https://learn.microsoft.com/graph/api/profilephoto-get */
+const PHOTO_SCOPES = ['User.Read'];
+
+/** The OAuth `state` of a question for permission to read the photo. The provider's answer contains the same state. */
+const PHOTO = 'work-photo';
+
+/**
+ * @returns an access token of Microsoft Graph; null if the person hasn't given permission to read their photo
+ * @throws ApiError with status 0 for other failures, for example if the provider doesn't answer
+ */
+export const obtainPhotoToken = (): Promise<string | null> =>
+  askSilently(
+    PHOTO_SCOPES,
+    async (client, request) => (await client.acquireTokenSilent(request)).accessToken,
+  );
+
+/**
+ * Opens the provider, which asks for permission to read the photo, and leads to `/auth`. Call this only after a click.
+ * @throws ApiError with status 0 if the provider doesn't answer
+ */
+export async function askForPhoto(): Promise<void> {
+  const client = await identityClient();
+  if (!(await isProviderReachable())) throw noNetwork();
+  const account = client.getActiveAccount();
+  await client.acquireTokenRedirect({ scopes: PHOTO_SCOPES, state: PHOTO, ...(account && { account }) });
+}
+
+export const isPhotoAnswer = async (): Promise<boolean> => (await openedClient).state === PHOTO;

@@ -4,7 +4,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import * as addresses from '../../api/addresses.ts';
 import { ApiError, exchange } from '../../api/http/client.ts';
 import { config } from '../../api/http/config.ts';
-import { identityClient, isRestartedSignIn, signInResult } from '../../api/http/identity.ts';
+import { identityClient, isPhotoAnswer, isRestartedSignIn, signInResult } from '../../api/http/identity.ts';
 import { storeSession } from '../../api/http/session.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { expectSession, popRedirectTarget } from './redirectTarget.ts';
@@ -12,9 +12,11 @@ import { expectSession, popRedirectTarget } from './redirectTarget.ts';
 /**
  * Opens an address of the API that contains the ID token. The API redirects back with a session. The address replaces this
  * page in the history, so that Back doesn't use the token again. A restarted sign-in (receiveSession.ts) gets the session by
- * a call instead, because a tab that can't store anything would be redirected forever.
+ * a call instead, because a tab that can't store anything would be redirected forever. After a question for the person's
+ * photo, the session stays, and the profile shows whether they gave permission.
  */
 async function exchangeIdToken(client: IPublicClientApplication): Promise<void> {
+  if (await isPhotoAnswer()) return location.replace(addresses.profile());
   const result = await signInResult();
   if (result === null) throw new Error('This address has no answer to a sign-in from this tab.');
   client.setActiveAccount(result.account);

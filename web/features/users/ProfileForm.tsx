@@ -18,6 +18,7 @@ import { FormBar } from '../../forms/FormBar.tsx';
 import { AddressField } from '../../shared/fields/AddressField.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
+import { WorkPhoto } from './WorkPhoto.tsx';
 import styles from './ProfileForm.module.css';
 
 /** Repeats the contract's list, because importing the list would also load the contract's schemas. */
@@ -65,7 +66,9 @@ export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
       <Form canSave label="Your profile" {...form}>
         <TextField field={field('name')} label={LABELS.name} maxLength={NAME_MAX} autoComplete="name" />
         <EmailField email={Email} />
-        <AddressField field={field('avatar')} label={LABELS.avatar} />
+        <AddressField field={field('avatar')} label={LABELS.avatar}>
+          <WorkPhoto onTaken={field('avatar').change} />
+        </AddressField>
         <ChoiceField
           field={field('shirt_size')}
           label={LABELS.shirt_size}

@@ -12,6 +12,8 @@ interface Props {
   readonly field: FormField;
   readonly label: string;
   readonly preview?: ReactNode;
+  /** Further ways to choose a picture, after “Choose an image”. */
+  readonly children?: ReactNode;
 }
 
 const ADDRESS_HELP = 'A complete address that starts with https://';
@@ -32,7 +34,7 @@ function helpFor(address: string, canUpload: boolean): ReactNode {
   );
 }
 
-export function AddressField({ field, label, preview }: Props) {
+export function AddressField({ children, field, label, preview }: Props) {
   const library = use(MediaLibrary);
   const { change, value } = field;
   const mayLoad = useMayLoad(value);
@@ -65,6 +67,7 @@ export function AddressField({ field, label, preview }: Props) {
               Choose an image
             </Button>
           )}
+          {children}
         </div>
       )}
     </FormFieldFrame>

@@ -17,6 +17,7 @@ const placeholders = {
   API_ORIGIN: 'http://localhost:7071',
   BLOB_ORIGIN: 'http://127.0.0.1:10000',
   AUTHORITY_ORIGIN: 'http://localhost:4400',
+  GRAPH_ORIGIN: 'http://127.0.0.1:4400',
   TELEMETRY_ORIGIN: '',
   PROMO_ORIGIN: '',
   IMAGE_HOSTS: '',
@@ -287,7 +288,7 @@ describe("the project's own staticwebapp.config.json", () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain(
-      "connect-src 'self' http://localhost:7071 http://127.0.0.1:10000 http://localhost:4400 ;",
+      "connect-src 'self' http://localhost:7071 http://127.0.0.1:10000 http://localhost:4400 http://127.0.0.1:4400 ;",
     );
     expect(policy).not.toMatch(/unsafe|\{\{/);
     expect(page.headers).toMatchObject({
@@ -303,7 +304,9 @@ describe("the project's own staticwebapp.config.json", () => {
     const hosts =
       'https://*.cloud.microsoft https://teams.microsoft.com https://*.teams.microsoft.com https://*.microsoft365.com https://*.office.com https://outlook.office.com https://outlook.office365.com';
     expect(teams.headers['content-security-policy']).toBe(
-      policy.replace("frame-ancestors 'none'", `frame-ancestors ${hosts}`),
+      policy
+        .replace("frame-ancestors 'none'", `frame-ancestors ${hosts}`)
+        .replace(` ${placeholders.GRAPH_ORIGIN}`, ''),
     );
     expect(teams.headers).not.toHaveProperty('x-frame-options');
     expect(teams.headers).not.toHaveProperty('cross-origin-opener-policy');
