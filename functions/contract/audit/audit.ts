@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'RoundClosed',
   'RoundRestarted',
   'PanelDecided',
+  'FeedbackHidden',
+  'FeedbackShown',
   'ChannelChanged',
   'ChannelRemoved',
   'ChannelSwitchedOff',

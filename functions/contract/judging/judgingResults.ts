@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Identifier } from '../base/identifiers.ts';
 import { TOO_FEW } from '../base/inputErrors.ts';
-import { JUDGING_ORDER_MAX } from '../base/limits.ts';
-import { FilledText, Instant, OptionalText } from '../base/text.ts';
+import { FEEDBACK_MAX, JUDGING_ORDER_MAX } from '../base/limits.ts';
+import { FilledText, Instant, optionalShortText, OptionalText, shortText } from '../base/text.ts';
 
 /* The decision of a panel, and the answers that people read after its round. */
 
@@ -21,6 +21,36 @@ export const JudgingFeedback = z
 export type JudgingFeedback = z.infer<typeof JudgingFeedback>;
 
 export const JudgingFeedbackAnswer = z.object({ Feedback: JudgingFeedback });
+
+export const PanelFeedback = z
+  .object({
+    Projects: z.array(
+      z.object({
+        Id: z.string(),
+        Name: z.string(),
+        Texts: z.array(
+          z.object({
+            Text: z.string(),
+            Hidden: z.string().nullable().describe('Why an organiser has hidden the text.'),
+            Read: z
+              .boolean()
+              .describe('True if the team gets to read the text: at least two like it aren’t hidden.'),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'PanelFeedback' });
+export type PanelFeedback = z.infer<typeof PanelFeedback>;
+
+export const PanelFeedbackAnswer = z.object({ Feedback: PanelFeedback });
+
+export const HiddenText = z.object({
+  project: Identifier,
+  text: shortText(FEEDBACK_MAX),
+  reason: optionalShortText(FEEDBACK_MAX).describe('The log contains it. Null shows the text again.'),
+});
+export type HiddenText = z.infer<typeof HiddenText>;
 
 export const Swap = z.object({ Project: z.string(), Over: z.string(), Reason: z.string() });
 

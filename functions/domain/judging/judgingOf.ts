@@ -41,13 +41,15 @@ export interface PanelState {
   readonly round: number;
   /** The projects that compete: they are active, of the panel's track, and finalists if this is a published final. */
   readonly projects: ReadonlyMap<string, ProjectDocument>;
+  /** Also has the projects that aren't in the final. */
+  readonly competing: ReadonlyMap<string, ProjectDocument>;
   readonly judges: ReadonlyMap<string, JudgeOfPanel>;
   readonly slates: Stored<SlatesDocument> | null;
   readonly slateOf: ReadonlyMap<string, Stored<SlateDocument>>;
   /** The scores of the round that count. */
-  readonly scores: readonly ScoreDocument[];
+  readonly scores: readonly Stored<ScoreDocument>[];
   /** The first round, if this is the final. */
-  readonly before: { readonly isClosed: boolean; readonly scores: readonly ScoreDocument[] } | null;
+  readonly before: { readonly isClosed: boolean; readonly scores: readonly Stored<ScoreDocument>[] } | null;
   readonly decision: Stored<DecisionDocument> | null;
 }
 
@@ -156,6 +158,7 @@ function stateIn(
     panel,
     round: current,
     projects,
+    competing,
     judges,
     slates,
     slateOf: new Map(

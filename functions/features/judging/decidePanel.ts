@@ -24,7 +24,11 @@ export interface VersionedReport {
 }
 
 /** An organiser whose team competes sees no figures before everyone sees the results. @throws Refusal round_open, forbidden */
-async function readClosedPanel(ctx: Context, access: CheckedEvent, ref: PanelRef): Promise<PanelState> {
+export async function readClosedPanel(
+  ctx: Context,
+  access: CheckedEvent,
+  ref: PanelRef,
+): Promise<PanelState> {
   const state = await readPanelOf(ctx, access, ref);
   const { event, participant } = access;
   if (competes(participant, state.projects) && !areResultsOut(event, ctx.clock()))

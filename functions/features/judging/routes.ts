@@ -18,9 +18,11 @@ import {
 } from '#contract/judging/judging.ts';
 import {
   DecisionChanges,
+  HiddenText,
   JudgingFeedbackAnswer,
   JudgingReportAnswer,
   JudgingSummaryAnswer,
+  PanelFeedbackAnswer,
 } from '#contract/judging/judgingResults.ts';
 import { answerCsv } from '../../http/csv.ts';
 import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
@@ -162,6 +164,27 @@ export const judgingRoutes = router()
       const { report, version } = await decidePanel(c.var.context, ref, changes, editedVersion(c));
       c.set('version', version);
       return answer(c, JudgingReportAnswer, { Report: report });
+    },
+  )
+  .get(
+    '/v1/e/:org/:event/judging/:panel/feedback',
+    describe('Read what judges of a panel wrote', { 200: PanelFeedbackAnswer }),
+    validate('param', PanelRef),
+    async (c) => {
+      const { readPanelFeedback } = await verbs();
+      const feedback = await readPanelFeedback(c.var.context, c.req.valid('param'));
+      return answer(c, PanelFeedbackAnswer, { Feedback: feedback });
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/judging/:panel/feedback',
+    describe('Hide what judges wrote from the team, or show it again', { 200: PanelFeedbackAnswer }),
+    validate('param', PanelRef),
+    validate('json', HiddenText),
+    async (c) => {
+      const { hideText } = await verbs();
+      const [ref, hidden] = [c.req.valid('param'), c.req.valid('json')];
+      return answer(c, PanelFeedbackAnswer, { Feedback: await hideText(c.var.context, ref, hidden) });
     },
   );
 

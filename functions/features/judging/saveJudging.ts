@@ -59,22 +59,7 @@ export async function saveJudging(
 }
 
 const panelsOf = ({ panels }: JudgingChanges): StoredPanel[] =>
-  panels.map(({ awards, criteria, feedback, id, name, rounds, track }) => ({
-    id,
-    name,
-    awardIds: awards,
-    track,
-    criteria: criteria.map((one) => ({
-      id: one.id,
-      name: one.name,
-      low: one.low,
-      mid: one.mid,
-      high: one.high,
-      weight: one.weight,
-    })),
-    rounds,
-    feedback,
-  }));
+  panels.map(({ awards: awardIds, ...panel }) => ({ ...panel, awardIds }));
 
 function requireAwardsAndTracks(
   panels: readonly StoredPanel[],

@@ -1,12 +1,13 @@
-export { readFeedback, readSummary } from './afterReveal.ts';
 export { closeRound } from './closeRound.ts';
 export { decidePanel, readReport } from './decidePanel.ts';
+export { hideText, readFeedback, readPanelFeedback } from './feedback.ts';
 export { confirmTeams, readOwnJudging } from './ownJudging.ts';
 export { proposePlan, publishPlan } from './planRound.ts';
 export { restartRound } from './restartRound.ts';
 export { rankingCsv } from './rankingCsv.ts';
 export { readJudging } from './readJudging.ts';
 export { readProgress } from './readProgress.ts';
+export { readSummary } from './readSummary.ts';
 export { saveJudging } from './saveJudging.ts';
 export { saveScore } from './saveScore.ts';
 export { removeJudge, setJudge } from './setJudge.ts';

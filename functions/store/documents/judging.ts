@@ -97,6 +97,8 @@ export interface ScoreDocument extends EventPart {
   readonly nextStep: string | null;
   readonly note: string | null;
   readonly final: boolean;
+  /** Why an organiser has hidden a text from the team. Null: it is shown again. */
+  readonly hidden?: { readonly strength?: string | null; readonly nextStep?: string | null };
   /** True if `userId` is a marker. */
   readonly unnamed?: boolean;
 }

@@ -58,6 +58,7 @@ export const ORDINARY: Readonly<Record<string, readonly string[]>> = {
     'PUT /v1/e/:org/:event/tables',
     'PUT /v1/e/:org/:event/judging',
     'PUT /v1/e/:org/:event/judging/:panel/decision',
+    'PUT /v1/e/:org/:event/judging/:panel/feedback',
     'POST /v1/e/:org/:event/judging/:panel/:round/close',
     'POST /v1/e/:org/:event/judging/:panel/:round/restart',
     'PUT /v1/u/judging/e/:org/:event/confirm',

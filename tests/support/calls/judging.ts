@@ -7,7 +7,8 @@ const criterion = (name: string) => ({ name, low: 'Poor', mid: 'Fair', high: 'Gr
 const PANEL = {
   name: 'Main',
   criteria: [criterion('Idea'), criterion('Work')],
-  rounds: [{ visits: 1 }],
+  rounds: [{ visits: 'All' }],
+  feedback: 'AfterReveal',
 };
 const IDS = { panel: 'main', round: '1' };
 /** No one has this id. */
@@ -44,6 +45,25 @@ async function publishPlan(fixture: Fixture) {
   const { body, ...made } = await proposePlan(fixture);
   await made.by.call('PUT', `${made.path}/judging/main/1/plan`, body);
   return made;
+}
+
+/** Two judges write the same text about the project. */
+async function writeTexts(fixture: Fixture) {
+  const { eventKey, ids, path, ...made } = await inviteJudge(fixture);
+  const { by: other, userId } = await newPerson(fixture);
+  await fixture.portal.setEventRole(ids, other, 'Member');
+  await made.by.call('PUT', `${path}/judges/${userId}`, { panels: ['main'] });
+  const judges = [made.judge, other];
+  for (const judge of judges)
+    await judge.call('PUT', `/v1/u/judging/e/${eventKey}/confirm`, { conflicts: [] });
+  const plan = `${path}/judging/main/1/plan`;
+  const { body } = await made.by.call<{ Plan: { Basis: string } }>('POST', plan, { seed: 'trial' });
+  await made.by.call('PUT', plan, { seed: 'trial', basis: body.Plan.Basis });
+  const score = { values: { idea: 4, work: 5 }, final: true, strength: 'Bold' };
+  for (const judge of judges)
+    await judge.call('PUT', `/v1/u/score/main/1/p/${eventKey}/${ids.project}`, score);
+  await made.by.call('POST', `${path}/judging/main/1/close`);
+  return { ...made, eventKey, ids };
 }
 
 async function closeRound(fixture: Fixture) {
@@ -156,6 +176,22 @@ export const judging: Calls = {
     prepare: given(closeRound, ({ eventKey, ids }) => ({
       body: { order: [ids.project] },
       done: count('decision', { eventKey, version: 2 }),
+    })),
+  },
+  'GET /v1/e/:org/:event/judging/:panel/feedback': {
+    row: eventAdmins(404),
+    ids: IDS,
+    prepare: writeTexts,
+    answer: fixedBody,
+  },
+  'PUT /v1/e/:org/:event/judging/:panel/feedback': {
+    row: eventAdmins(404),
+    ids: IDS,
+    body: { project: 'none', text: 'Bold', reason: 'Rude' },
+    answer: fixedBody,
+    prepare: given(writeTexts, ({ eventKey, ids, userId }) => ({
+      body: { project: ids.project, text: 'Bold', reason: 'Rude' },
+      done: count('score', { eventKey, userId }, ({ hidden }) => hidden?.strength === 'Rude'),
     })),
   },
   // 403 for everyone in the next two calls: voting is still open.

@@ -76,6 +76,7 @@ export const INPUTS = {
   'POST /v1/e/{org}/{event}/judging/{panel}/{round}/plan': ['seed', 'finalists'],
   'PUT /v1/e/{org}/{event}/judging/{panel}/{round}/plan': ['seed', 'basis', 'finalists'],
   'PUT /v1/e/{org}/{event}/judging/{panel}/decision': ['order', 'reason', 'swaps'],
+  'PUT /v1/e/{org}/{event}/judging/{panel}/feedback': ['project', 'text', 'reason'],
   'PUT /v1/u/judging/e/{org}/{event}/confirm': ['conflicts'],
   'PUT /v1/u/score/{panel}/{round}/p/{org}/{event}/{project}': [
     'values',

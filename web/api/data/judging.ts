@@ -15,9 +15,11 @@ import type {
 } from '#contract/judging/judging.ts';
 import type {
   DecisionChanges,
+  HiddenText,
   JudgingFeedback,
   JudgingReport,
   JudgingSummary,
+  PanelFeedback,
 } from '#contract/judging/judgingResults.ts';
 import { call, type Call } from '../http/calls.ts';
 import { api } from '../http/client.ts';
@@ -96,15 +98,9 @@ export async function publishPlan(
   await refresh(judgingProgress(ref));
 }
 
-export async function closeRound(ref: EventRef, at: PanelRound): Promise<void> {
-  const answer = parseResponse(roundRoute.close.$post({ param: roundParam(ref, at) }));
-  await orReadAgain(answer, judgingProgress(ref));
-  await refresh(judgingProgress(ref));
-}
-
-/** Removes the plan of the round. Its scores no longer count. */
-export async function restartRound(ref: EventRef, at: PanelRound): Promise<void> {
-  const answer = parseResponse(roundRoute.restart.$post({ param: roundParam(ref, at) }));
+/** A round that starts again has no plan, and its scores no longer count. */
+export async function endRound(ref: EventRef, at: PanelRound, by: 'close' | 'restart'): Promise<void> {
+  const answer = parseResponse(roundRoute[by].$post({ param: roundParam(ref, at) }));
   await orReadAgain(answer, judgingProgress(ref));
   await refresh(judgingProgress(ref));
 }
@@ -137,6 +133,20 @@ export async function decidePanel(
   );
   await show(report, await orReadAgain(tagged(answer, 'Report'), report));
   await refresh(awards(ref));
+}
+
+/** What teams get to read about their projects, and what organisers have hidden from them. */
+export const panelFeedback = (ref: EventRef, panel: string): Call<PanelFeedback> =>
+  call(judgingRoute[':panel'].feedback, 'Feedback', { param: { ...ref, panel } });
+
+export async function hideText(
+  ref: EventRef,
+  panel: string,
+  json: z.input<typeof HiddenText>,
+): Promise<void> {
+  const feedback = panelFeedback(ref, panel);
+  const answer = parseResponse(judgingRoute[':panel'].feedback.$put({ param: { ...ref, panel }, json }));
+  await show(feedback, (await orReadAgain(answer, feedback)).Feedback);
 }
 
 /** Says how panels judged. The API refuses this until everyone at the event sees the results. */

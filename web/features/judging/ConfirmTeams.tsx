@@ -59,7 +59,7 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
         see what you choose.
       </p>
       {projects.length === 0 && <p className="muted">No project competes yet. More teams can come later.</p>}
-      <ul className={`surface ${styles.list}`} aria-label="Teams">
+      <ul className="surface" aria-label="Teams">
         {projects.map(({ Id, Name }) => (
           <TeamRow
             key={Id}

@@ -143,10 +143,7 @@ function PanelLists({ lines }: { readonly lines: readonly OwnLine[] }) {
               {own[0]?.isClosed && !lines.every((line) => line.isClosed) && ' · Closed'}
             </h3>
           )}
-          <ul
-            className={`surface ${styles.list}`}
-            aria-label={panels.size > 1 ? `Your projects: ${panel}` : 'Your projects'}
-          >
+          <ul className="surface" aria-label={panels.size > 1 ? `Your projects: ${panel}` : 'Your projects'}>
             {own.map(({ key, name, state }) => (
               <li key={key} className={`line ${styles.team}`}>
                 <Link className="fill breaks target" to={scoreAddress(ref, key)}>

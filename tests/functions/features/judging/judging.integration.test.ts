@@ -8,7 +8,7 @@ import type {
   OwnJudgingAnswer,
   VisitPlanAnswer,
 } from '#contract/judging/judging.ts';
-import type { JudgingReportAnswer } from '#contract/judging/judgingResults.ts';
+import type { JudgingReportAnswer, PanelFeedbackAnswer } from '#contract/judging/judgingResults.ts';
 import type { ReminderPreview } from '#contract/reminders/reminders.ts';
 import { readDueMail } from '../../../../functions/background/mail/due.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
@@ -614,6 +614,78 @@ describe('the report and the decision', () => {
     });
     await call(ref, 'PUT', 'results', { revealed: false });
     expect(await statuses()).toEqual([403, 403]);
+  });
+
+  test('let organisers hide a text, even after accounts are deleted, but not one about their own team', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const { owner: teamOwner, project } = await portal.project(ref, { status: 'Active' });
+    await call(ref, 'PUT', 'judging', { panels: [{ ...PANEL, feedback: 'AfterReveal' }] });
+    const judges = await portal.crowd(4);
+    for (const judge of judges) await invite(ref, judge);
+    await publish(ref);
+    const texts = ['Clear', 'Rude', 'Short', 'Rude'].map((strength, index) => ({
+      strength,
+      next_step: index < 2 ? `Step ${index}` : null,
+    }));
+    for (const [index, judge] of judges.entries()) await score(ref, judge, project.Id, 3, texts[index]);
+    const path = `/v1/e/${eventKey(ref)}/judging/main/feedback`;
+    const listed = async (by = owner) => {
+      const { body, status } = await by.call<z.infer<typeof PanelFeedbackAnswer>>('GET', path);
+      if (status !== 200) return status;
+      return body.Feedback.Projects.flatMap(({ Texts }) =>
+        Texts.map(({ Hidden, Read, Text }) => [Text, Hidden, Read]),
+      );
+    };
+    const hide = async (text: string, reason: string | null) =>
+      (await owner.call('PUT', path, { project: project.Id, text, reason })).status;
+    expect(await listed()).toBe(400);
+    await close(ref);
+    await decide(ref, { order: [project.Id] });
+    expect(await hide('Never written', 'Insulting')).toBe(404);
+    // The repeat changes nothing.
+    for (const text of ['Rude', 'Rude', 'Step 1']) expect(await hide(text, 'Insulting')).toBe(200);
+    const [first = owner, , , last = owner] = judges;
+    await last.call('DELETE', '/v1/u/details', { confirm: last.person.email });
+    await clearAccount(portal.deps, { kind: 'clearAccount', userId: last.userId });
+    const hidden = [
+      ['Clear', null, true],
+      ['Rude', 'Insulting', false],
+      ['Rude', 'Insulting', false],
+      ['Short', null, true],
+      ['Step 0', null, false],
+      ['Step 1', 'Insulting', false],
+    ];
+    expect(await listed()).toEqual(hidden);
+    expect((await report(ref)).body.Report.Decision?.State).toBe('Current');
+    await call(ref, 'PUT', 'settings', { results: 'Revealed' });
+    await call(ref, 'PUT', 'voting', { action: 'close' });
+    await call(ref, 'PUT', 'results', { revealed: true });
+    const read = async () =>
+      (await teamOwner.call<object>('GET', `/v1/p/${eventKey(ref)}/${project.Id}/feedback`)).body;
+    const panel = { Name: 'Main', Strengths: ['Clear', 'Short'], NextSteps: [] };
+    expect(await read()).toMatchObject({ Feedback: { Panels: [panel] } });
+    await portal.setEventRole(ref, teamOwner, 'Admin');
+    expect(await listed(teamOwner)).toEqual([]);
+    expect(await listed(first)).toBe(403);
+    const event = await portal.deps.store.read('event', eventKey(ref), documentId.event());
+    if (event === null) throw new Error('The event is gone.');
+    await forgetJudges(portal.deps.store, event);
+    expect(await listed()).toEqual(hidden);
+    for (const text of ['Rude', 'Step 1']) expect(await hide(text, null)).toBe(200);
+    expect(await read()).toMatchObject({
+      Feedback: {
+        Panels: [{ Strengths: ['Clear', 'Rude', 'Rude', 'Short'], NextSteps: ['Step 0', 'Step 1'] }],
+      },
+    });
+    const { body } = await owner.call<Answers>('GET', `/v1/o/${org}/audit?event=${ref.event}`);
+    const entries = body.Entries.filter(({ Action }) => Action.startsWith('Feedback'));
+    expect(entries.map(({ Action, Details }) => [Action, Details.length])).toEqual([
+      ['FeedbackShown', 0],
+      ['FeedbackShown', 0],
+      ['FeedbackHidden', 1],
+      ['FeedbackHidden', 1],
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/Rude|Step/);
   });
 
   test('keep the final scores of a deleted account under a marker, without its notes and drafts', async () => {

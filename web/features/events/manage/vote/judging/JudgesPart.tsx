@@ -51,7 +51,7 @@ export function JudgesPart({ isFixed, judges, onDone, panel, round }: Props) {
       ) : (
         <>
           <ShareLink />
-          <ul className={`surface ${styles.people}`} aria-label="Judges">
+          <ul className="surface" aria-label="Judges">
             {own.map((judge) => (
               <li key={judge.Id} className={`row ${styles.person}`}>
                 <span className="fill breaks">
@@ -212,7 +212,7 @@ function AddJudges({ busy, chosen, onAdd }: AddProps) {
       />
       <PagedList query={found} illustration="people" empty="No one matches. Invite them to the event first.">
         {(people) => (
-          <ul className={`surface ${styles.people}`} aria-label="People at the event">
+          <ul className="surface" aria-label="People at the event">
             {people.map((person) => (
               <li key={person.Id} className={`row ${styles.person}`}>
                 <Avatar name={person.Name} url={person.AvatarUrl} size={32} />

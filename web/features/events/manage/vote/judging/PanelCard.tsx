@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import { FINAL, type Judge, type JudgingProgress, type Panel } from '#contract/judging/judging.ts';
-import { closeRound, editableJudging, restartRound } from '../../../../../api/data/judging.ts';
+import { editableJudging, endRound } from '../../../../../api/data/judging.ts';
 import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
@@ -151,7 +151,7 @@ function useRound(panel: Panel, progress: PanelProgress) {
       confirm: 'Yes, close it.',
     };
     if (await confirm(question))
-      await run(() => closeRound(eventRef, at), {
+      await run(() => endRound(eventRef, at, 'close'), {
         done: 'The round is closed.',
         failed: 'Unable to close the round right now.',
       });
@@ -165,7 +165,7 @@ function useRound(panel: Panel, progress: PanelProgress) {
       danger: true,
     };
     if (await confirm(question))
-      await run(() => restartRound(eventRef, at), {
+      await run(() => endRound(eventRef, at, 'restart'), {
         done: 'The round can start again.',
         failed: 'Unable to start the round again right now.',
       });

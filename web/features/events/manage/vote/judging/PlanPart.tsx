@@ -99,7 +99,7 @@ function Shares({ plan: { Short, Slates }, projects }: SharesProps) {
           projects: {Short.map(nameOf).join(', ')}.
         </p>
       )}
-      <ul className={`surface ${styles.people}`} aria-label="Judges and their projects">
+      <ul className="surface" aria-label="Judges and their projects">
         {Slates.map(({ Judge, Name, Projects }) => (
           <li key={Judge} className={styles.share}>
             <p className="strong">

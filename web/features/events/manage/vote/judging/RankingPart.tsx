@@ -26,6 +26,7 @@ import { Refusal } from '../../../../../ui/Refusal.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import { sectionAddress } from '../../sections.ts';
 import { FinalPart } from './FinalPart.tsx';
+import { TextsPart } from './TextsPart.tsx';
 import styles from './Judging.module.css';
 
 interface Props {
@@ -69,6 +70,7 @@ export function RankingPart({ access, isFixed, onDone, onFinal, panel, round }: 
           {!isFixed && report.data.data.Projects.length > 0 && (
             <Decision key={report.data.tag} access={access} panel={panel} loaded={report.data} />
           )}
+          {panel.Feedback === 'AfterReveal' && <TextsPart isFixed={isFixed} panel={panel} />}
         </>
       )}
       {!report.data && reason === null && <Pending parts={[report]} />}
@@ -182,7 +184,12 @@ function Decision({ access, loaded, panel }: DecisionProps) {
   return (
     <section className="stack" aria-labelledby="decision">
       <h3 id="decision" className="title">
-        Decision {decision && <DecisionState decision={decision} />}
+        Decision{' '}
+        {decision && (
+          <Tag tone={decision.State === 'Current' ? 'success' : 'accent'}>
+            {decision.State === 'Current' ? 'Decided' : 'A score has changed since'}
+          </Tag>
+        )}
       </h3>
       <p className="muted">
         {decision && `Decided on ${dateAndTimeForViewer(decision.At, access.TimeZone)} by ${decision.By}. `}
@@ -212,29 +219,7 @@ function Decision({ access, loaded, panel }: DecisionProps) {
   );
 }
 
-const DecisionState = ({
-  decision: { State },
-}: {
-  readonly decision: NonNullable<JudgingReport['Decision']>;
-}) =>
-  State === 'Current' ? (
-    <Tag tone="success">Decided</Tag>
-  ) : (
-    <Tag tone="accent">A score has changed since</Tag>
-  );
-
-type Typed = Pick<
-  ReturnType<typeof useDecision>,
-  | 'contradictions'
-  | 'nameOf'
-  | 'needsReason'
-  | 'order'
-  | 'reason'
-  | 'setOrder'
-  | 'setReason'
-  | 'setSwap'
-  | 'swapOf'
->;
+type Typed = Omit<ReturnType<typeof useDecision>, 'busy' | 'decide' | 'refusal' | 'refused'>;
 
 function useDecision(panel: Panel, { data: report, tag }: TaggedData<JudgingReport>) {
   const eventRef = useEventRef();
@@ -308,7 +293,7 @@ function OrderList({ nameOf, order, setOrder }: Typed) {
     />
   );
   return (
-    <ol className={`surface ${styles.people}`} aria-label="Order">
+    <ol className="surface" aria-label="Order">
       {order.map((id, at) => (
         <li key={id} className={`row ${styles.person}`}>
           <span className="figures">{at + 1}</span>

@@ -74,19 +74,20 @@ export const criteriaOf = (template: string): readonly TypedCriterion[] =>
     weight: 1,
   }));
 
+const typedOf = ({ High, Low, Mid, Name, Weight }: Panel['Criteria'][number]) => ({
+  name: Name,
+  low: Low,
+  mid: Mid,
+  high: High,
+  weight: Weight,
+});
+
 const toPanelEdit = ({ Awards, Criteria, Feedback, Id, Name, Rounds, Track }: Panel): PanelEdit => ({
   id: Id,
   name: Name,
   awards: Awards,
   track: Track,
-  criteria: Criteria.map((one) => ({
-    id: one.Id,
-    name: one.Name,
-    low: one.Low,
-    mid: one.Mid,
-    high: one.High,
-    weight: one.Weight,
-  })),
+  criteria: Criteria.map((one) => ({ id: one.Id, ...typedOf(one) })),
   rounds: Rounds.map(({ Visits }) => ({ visits: Visits })),
   feedback: Feedback,
 });
@@ -94,32 +95,14 @@ const toPanelEdit = ({ Awards, Criteria, Feedback, Id, Name, Rounds, Track }: Pa
 /** @param id null for a new panel */
 export function toPanelValues({ Panels }: Pick<Judging, 'Panels'>, id: string | null): PanelValues {
   const panel = Panels.find(({ Id }) => Id === id);
-  const all = Panels.map(toPanelEdit);
-  if (!panel)
-    return {
-      name: '',
-      awards: [],
-      track: '',
-      visits: 'All',
-      feedback: 'AfterReveal',
-      criteria: criteriaOf('Innovation'),
-      all,
-    };
   return {
-    name: panel.Name,
-    awards: panel.Awards,
-    track: panel.Track ?? '',
-    visits: panel.Rounds[0]?.Visits ?? 'All',
-    feedback: panel.Feedback,
-    criteria: panel.Criteria.map((one) => ({
-      key: one.Id,
-      name: one.Name,
-      low: one.Low,
-      mid: one.Mid,
-      high: one.High,
-      weight: one.Weight,
-    })),
-    all,
+    name: panel?.Name ?? '',
+    awards: panel?.Awards ?? [],
+    track: panel?.Track ?? '',
+    visits: panel?.Rounds[0]?.Visits ?? 'All',
+    feedback: panel?.Feedback ?? 'AfterReveal',
+    criteria: panel?.Criteria.map((one) => ({ key: one.Id, ...typedOf(one) })) ?? criteriaOf('Innovation'),
+    all: Panels.map(toPanelEdit),
   };
 }
 
