@@ -230,8 +230,7 @@ export const documentId = {
   judge: (userId: string) => `judge:${userId}`,
   slates: (panelId: string, round: number) => `slates:${panelId}:${round}`,
   slate: (panelId: string, round: number, userId: string) => `slate:${panelId}:${round}:${userId}`,
-  score: (panelId: string, round: number, projectId: string, userId: string) =>
-    `score:${panelId}:${round}:${projectId}:${userId}`,
+  score: (planId: string, projectId: string, userId: string) => `score:${planId}:${projectId}:${userId}`,
   decision: (panelId: string) => `decision:${panelId}`,
   announcement: (announcementId: string) => `announcement:${announcementId}`,
   reminder: (reminderId: string) => `reminder:${reminderId}`,

@@ -1,14 +1,12 @@
 import { randomId } from '../../core/randomId.ts';
 import { readPanels } from '../../domain/judging/judgingOf.ts';
-import { documentId, type EventDocument } from '../../store/documents.ts';
-import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
+import type { EventDocument } from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { commitMoves, moveScore } from './moveScores.ts';
 import { removeAll } from './upkeep.ts';
 
 const MARKER_LENGTH = 32;
-
-/** Moving a score takes two operations. */
-const SCORES_PER_COMMIT = COMMIT_MAX / 2;
 
 /**
  * Moves the scores that count to a marker for each judge, so that no one can tell any more who gave them. Removes notes, conflicts,
@@ -46,14 +44,8 @@ async function moveScores(store: Store, event: EventDocument): Promise<void> {
   );
   const judges = await store.list('judge', key);
   const markers = new Map(judges.map(({ marker, userId }) => [userId, marker]));
-  const changes = (await namedScores(store, key)).map(({ etag, ...score }): Operation[] => {
-    const marker = markers.get(score.userId);
-    const removal = { do: 'delete', type: 'score', id: score.id, ifMatch: etag } as const;
-    if (marker === undefined || !counted.has(score.id)) return [removal];
-    const id = documentId.score(score.panelId, score.round, score.projectId, marker);
-    const document = { ...score, id, userId: marker, note: null, unnamed: true };
-    return [removal, { do: 'create', document }];
-  });
-  for (let from = 0; from < changes.length; from += SCORES_PER_COMMIT)
-    await store.commit(key, changes.slice(from, from + SCORES_PER_COMMIT).flat());
+  const moves = (await namedScores(store, key)).map((score) =>
+    moveScore(score, counted.has(score.id) ? markers.get(score.userId) : undefined),
+  );
+  await commitMoves(store, key, moves);
 }

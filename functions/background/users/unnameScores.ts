@@ -1,11 +1,9 @@
 import { DELETED_ACCOUNT, NOBODY } from '../../domain/users/deletedAccount.ts';
-import { type DeletedAccountDocument, documentId } from '../../store/documents.ts';
-import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
+import type { DeletedAccountDocument } from '../../store/documents.ts';
+import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { commitMoves, moveScore } from '../upkeep/moveScores.ts';
 import { markerWithoutSecret } from './unnameVotes.ts';
-
-/** Moving a score takes two operations. */
-const SCORES_PER_COMMIT = COMMIT_MAX / 2;
 
 /**
  * Moves the final scores of a deleted account to a marker, so they stay counted, and deletes notes and drafts. Also removes the
@@ -20,23 +18,12 @@ export async function unnameScores(
   const marker = markerWithoutSecret(eventKey, account);
   await untilCommitted(async () => {
     const own = await store.list(['score', 'decision'], eventKey, { property: 'userId', equals: userId });
-    const changes = own.map(({ etag, ...one }): Operation[] => {
-      if (one.type === 'decision')
-        return [
-          {
-            do: 'replace',
-            document: { ...one, userId: NOBODY, decidedByName: DELETED_ACCOUNT },
-            ifMatch: etag,
-          },
-        ];
-      const id = documentId.score(one.panelId, one.round, one.projectId, marker);
-      const unnamed = { ...one, id, userId: marker, note: null, unnamed: true };
-      return [
-        { do: 'delete', type: 'score', id: one.id, ifMatch: etag },
-        ...(one.final ? [{ do: 'create', document: unnamed } as const] : []),
-      ];
+    const changes = own.map((one): Operation[] => {
+      if (one.type === 'score') return moveScore(one, one.final ? marker : undefined);
+      const { etag: ifMatch, ...decision } = one;
+      const document = { ...decision, userId: NOBODY, decidedByName: DELETED_ACCOUNT };
+      return [{ do: 'replace', document, ifMatch }];
     });
-    for (let from = 0; from < changes.length; from += SCORES_PER_COMMIT)
-      await store.commit(eventKey, changes.slice(from, from + SCORES_PER_COMMIT).flat());
+    await commitMoves(store, eventKey, changes);
   });
 }

@@ -105,6 +105,17 @@ export const JudgingReport = z
         }),
       )
       .describe('Best first.'),
+    Voided: z
+      .array(
+        z.object({
+          Id: z.string(),
+          Name: z.string(),
+          Round: z.int(),
+          Mean: z.number().describe('The mean of all values, from 0 to 100.'),
+          Scores: z.int(),
+        }),
+      )
+      .describe('Final scores that no longer count, for example because a round started again.'),
     Likely: z.array(z.string()).describe('With a chance of 90 %, the best project is one of these.'),
     FirstWithEqualWeights: z
       .string()

@@ -48,6 +48,8 @@ export interface PanelState {
   readonly slateOf: ReadonlyMap<string, Stored<SlateDocument>>;
   /** The scores of the round that count. */
   readonly scores: readonly Stored<ScoreDocument>[];
+  /** The final scores of all rounds that don't count, for example because a round started again. */
+  readonly voided: readonly ScoreDocument[];
   /** The first round, if this is the final. */
   readonly before: { readonly isClosed: boolean; readonly scores: readonly Stored<ScoreDocument>[] } | null;
   readonly decision: Stored<DecisionDocument> | null;
@@ -145,11 +147,10 @@ function stateIn(
     ? new Map([...competing].filter(([projectId]) => finalists.includes(projectId)))
     : competing;
   const planIds = new Set(plans.map(({ planId }) => planId));
-  const counted = ofPanel.flatMap((one) =>
-    one.type === 'score' && planIds.has(one.planId) && countsIn({ judges, projects: competing }, one)
-      ? [one]
-      : [],
-  );
+  const finals = ofPanel.flatMap((one) => (one.type === 'score' && one.final ? [one] : []));
+  const counts = (one: ScoreDocument) =>
+    planIds.has(one.planId) && countsIn({ judges, projects: competing }, one);
+  const counted = finals.filter(counts);
   const before = {
     isClosed: plans.some((one) => one.round === 1 && one.closedAt !== null),
     scores: counted.filter((one) => one.round === 1),
@@ -167,6 +168,7 @@ function stateIn(
       ),
     ),
     scores: counted.filter((one) => one.round === current && projects.has(one.projectId)),
+    voided: finals.filter((one) => !counts(one)),
     before: current === FINAL ? before : null,
     decision: ofPanel.find((one) => one.type === 'decision') ?? null,
   };
@@ -183,8 +185,8 @@ const hasConflict = ({ judge }: JudgeOfPanel, projectId: string): boolean =>
 
 /** A final score counts unless its judge or its project left, or a conflict or a competing team voids it. */
 function countsIn({ judges, projects }: Panel, score: ScoreDocument): boolean {
-  const { createdAt, final, projectId, unnamed = false, userId } = score;
-  if (!final || projects.get(projectId)?.createdAt !== createdAt) return false;
+  const { createdAt, projectId, unnamed = false, userId } = score;
+  if (projects.get(projectId)?.createdAt !== createdAt) return false;
   const judge = judges.get(userId);
   return unnamed || (judge !== undefined && judge.counts && !hasConflict(judge, projectId));
 }

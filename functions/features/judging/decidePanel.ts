@@ -14,6 +14,7 @@ import {
   rankingOf,
 } from '../../domain/judging/judgingOf.ts';
 import type { Ranking } from '../../domain/judging/rankProjects.ts';
+import { inNameOrder } from '../../domain/users/participantOf.ts';
 import { type DecisionDocument, documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readPanelOf } from './planRound.ts';
@@ -59,6 +60,23 @@ function likelyIn({ projects }: Ranking): string[] {
     .map(({ project }) => project);
 }
 
+/** Criteria may have changed since, so these points have no weights. */
+function voidedIn({ competing, voided }: PanelState): JudgingReport['Voided'] {
+  const groups = Map.groupBy(voided, ({ projectId, round }) => `${round}:${projectId}`).values();
+  const rows = [...groups].flatMap((scores) => {
+    const values = scores.flatMap((one) => Object.values(one.values));
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return scores.slice(0, 1).map(({ projectId, round }) => ({
+      Id: projectId,
+      Name: competing.get(projectId)?.name ?? projectId,
+      Round: round,
+      Mean: POINTS_PER_STEP * (mean - 1),
+      Scores: scores.length,
+    }));
+  });
+  return inNameOrder(rows);
+}
+
 function present(state: PanelState): VersionedReport {
   const { decision, judges, panel, projects, scores } = state;
   const ranking = rankingOf(state);
@@ -84,6 +102,7 @@ function present(state: PanelState): VersionedReport {
         Moved: byMean.indexOf(one.project) - index,
         Scores: scores.filter(({ projectId }) => projectId === one.project).length,
       })),
+      Voided: voidedIn(state),
       Likely: likelyIn(ranking),
       FirstWithEqualWeights: equal.projects[0]?.project ?? null,
       Judges: [...ranking.judges].map(([id, points]) => ({

@@ -178,7 +178,7 @@ export const judgingRoutes = router()
   )
   .put(
     '/v1/e/:org/:event/judging/:panel/feedback',
-    describe('Hide what judges wrote from the team, or show it again', { 200: PanelFeedbackAnswer }),
+    describe('Let a team read what judges wrote, or hide it', { 200: PanelFeedbackAnswer }),
     validate('param', PanelRef),
     validate('json', HiddenText),
     async (c) => {

@@ -35,27 +35,28 @@ export async function saveScore(
   return await untilCommitted(async () => {
     const { event, granted, judge, key, participant } = await requireJudge(ctx, ref);
     const { userId } = judge;
-    const [judging, project, slate, stored] = await Promise.all([
+    const [judging, project, slate] = await Promise.all([
       ctx.store.read('judging', key, documentId.judging()),
       ctx.store.read('project', key, documentId.project(ref.project)),
       ctx.store.read('slate', key, documentId.slate(ref.panel, ref.round, userId)),
-      ctx.store.read('score', key, documentId.score(ref.panel, ref.round, ref.project, userId)),
     ]);
     const panel = judging?.panels.find(({ id }) => id === ref.panel && judge.panelIds.includes(id));
     const line = slate?.lines.find(({ projectId }) => projectId === ref.project);
     if (!panel || !slate || !line) throw notFound();
     const projects = competingIn(event, panel, project ? [project] : []);
     // The team of a judge may compete with a project that isn't on the slate.
-    const ownTeam = await ownTeamOf(ctx, key, participant?.projectId ?? null);
+    const [ownTeam, stored] = await Promise.all([
+      ownTeamOf(ctx, key, participant?.projectId ?? null),
+      ctx.store.read('score', key, documentId.score(slate.planId, ref.project, userId)),
+    ]);
     const isRival = competes(participant, competingIn(event, panel, ownTeam));
     const judges = new Map([[userId, { judge, name: '', counts: isActiveRole(participant?.role) }]]);
     const isOpen = !['Conflict', 'Released'].includes(lineState({ judges, projects }, userId, line));
     const { closed: isClosed } = slate;
     enforce(scoreRefusal({ dates: event.dates, isClosed, isOpen, isRival }, ctx.clock()), event);
     requireValues(panel, changes);
-    // A later project with the identifier of a deleted one begins without scores, and so does a round that starts again.
-    const isKnown = stored?.createdAt === line.createdAt && stored.planId === slate.planId;
-    const known = isKnown ? stored : null;
+    // A later project with the identifier of a deleted one begins without scores.
+    const known = stored?.createdAt === line.createdAt ? stored : null;
     const { etag: _etag, ...before } = known ?? { etag: null, ...newScore(slate, ref, line.createdAt) };
     const score = applyEdit(
       before,
@@ -92,7 +93,7 @@ const newScore = (
   createdAt: string,
 ): ScoreDocument => ({
   type: 'score',
-  id: documentId.score(panelId, round, project, userId),
+  id: documentId.score(planId, project, userId),
   eventKey,
   userId,
   projectId: project,

@@ -313,7 +313,10 @@ describe('a round that starts again', () => {
   const restart = (ref: EventRef, round = 1) => call(ref, 'POST', `judging/main/${round}/restart`);
 
   test('has no plan, and its scores no longer count, while two judges write', async () => {
-    const { ref, judges, projects } = await createJudged(3, 2);
+    const { ref, judges: invited, projects } = await createJudged(3, 1);
+    const leaver = await portal.signIn(person());
+    await invite(ref, leaver);
+    const judges = [...invited, leaver];
     const [project = ''] = projects;
     expect((await restart(ref)).body.Code).toBe('round_open');
     await publish(ref);
@@ -339,10 +342,20 @@ describe('a round that starts again', () => {
     expect([line?.Version, line?.Score]).toEqual([0, null]);
     for (const judge of judges) await score(ref, judge, project, 5);
     await close(ref);
-    expect((await report(ref)).body.Report.Projects.map(({ Id, Mean }) => [Id, Mean])).toEqual([
-      [project, 100],
-    ]);
+    const { Report } = (await report(ref)).body;
+    expect(Report.Projects.map(({ Id, Mean }) => [Id, Mean])).toEqual([[project, 100]]);
+    const voided = { Id: project, Name: 'Project 0', Round: 1, Mean: 0, Scores: 2 };
+    expect(Report.Voided).toContainEqual(voided);
     expect((await restart(ref)).body.Code).toBe('round_closed');
+    await leaver.call('DELETE', '/v1/u/details', { confirm: leaver.person.email });
+    await clearAccount(portal.deps, { kind: 'clearAccount', userId: leaver.userId });
+    const later = (await report(ref)).body.Report;
+    expect(later.Projects).toEqual(Report.Projects);
+    expect(later.Voided).toEqual(Report.Voided);
+    const csv = await portal.request(`/v1/e/${eventKey(ref)}/reports/judging/main/csv/ranking.csv`, {
+      headers: { Authorization: `Bearer ${owner.token}` },
+    });
+    expect(await csv.text()).toContain('"Voided","Project 0","0.0","","","","2",""');
   });
 
   test('is announced to its judges, unless they have new lists by then', async () => {
@@ -620,7 +633,8 @@ describe('the report and the decision', () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const { owner: teamOwner, project } = await portal.project(ref, { status: 'Active' });
     await call(ref, 'PUT', 'judging', { panels: [{ ...PANEL, feedback: 'AfterReveal' }] });
-    const judges = await portal.crowd(4);
+    const leaver = await portal.signIn(person());
+    const judges = [...(await portal.crowd(3)), leaver];
     for (const judge of judges) await invite(ref, judge);
     await publish(ref);
     const texts = ['Clear', 'Rude', 'Short', 'Rude'].map((strength, index) => ({
@@ -644,9 +658,8 @@ describe('the report and the decision', () => {
     expect(await hide('Never written', 'Insulting')).toBe(404);
     // The repeat changes nothing.
     for (const text of ['Rude', 'Rude', 'Step 1']) expect(await hide(text, 'Insulting')).toBe(200);
-    const [first = owner, , , last = owner] = judges;
-    await last.call('DELETE', '/v1/u/details', { confirm: last.person.email });
-    await clearAccount(portal.deps, { kind: 'clearAccount', userId: last.userId });
+    await leaver.call('DELETE', '/v1/u/details', { confirm: leaver.person.email });
+    await clearAccount(portal.deps, { kind: 'clearAccount', userId: leaver.userId });
     const hidden = [
       ['Clear', null, true],
       ['Rude', 'Insulting', false],
@@ -666,7 +679,7 @@ describe('the report and the decision', () => {
     expect(await read()).toMatchObject({ Feedback: { Panels: [panel] } });
     await portal.setEventRole(ref, teamOwner, 'Admin');
     expect(await listed(teamOwner)).toEqual([]);
-    expect(await listed(first)).toBe(403);
+    expect(await listed(judges[0])).toBe(403);
     const event = await portal.deps.store.read('event', eventKey(ref), documentId.event());
     if (event === null) throw new Error('The event is gone.');
     await forgetJudges(portal.deps.store, event);

@@ -70,6 +70,7 @@ export function RankingPart({ access, isFixed, onDone, onFinal, panel, round }: 
           {!isFixed && report.data.data.Projects.length > 0 && (
             <Decision key={report.data.tag} access={access} panel={panel} loaded={report.data} />
           )}
+          <Voided report={report.data.data} />
           {panel.Feedback === 'AfterReveal' && <TextsPart isFixed={isFixed} panel={panel} />}
         </>
       )}
@@ -123,6 +124,23 @@ function Ranking({ report }: { readonly report: JudgingReport }) {
     </>
   );
 }
+
+const Voided = ({ report: { Voided: voided } }: { readonly report: JudgingReport }) =>
+  voided.length === 0 ? null : (
+    <details className={styles.progress}>
+      <summary>Scores that don’t count</summary>
+      <p className="muted">A round started again, or a judge or a project has left.</p>
+      <ul className="grid">
+        {voided.map(({ Id, Mean, Name, Round, Scores }) => (
+          <li key={`${Round} ${Id}`} className="breaks">
+            <span className="strong">{Name}</span> {Math.round(Mean)} points (
+            {plural(Scores, 'score', 'scores')}
+            {Round === FINAL && ' in the final'})
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 
 const METHODS: Readonly<Record<JudgingReport['Method'], string>> = {
   Mean: 'The mean of the scores decides the order.',
