@@ -124,6 +124,10 @@ test('a panel judges on phones, even without a network, and decides an award', a
 
   await test.step('scores without a network survive a closed browser, and are sent once', async () => {
     await phone.goto(judge);
+    await phone.getByRole('link', { name: 'Practise with a made-up project' }).tap();
+    await expect(phone.getByRole('heading', { name: 'Practice: The toaster that sings' })).toBeVisible();
+    expect(await violationsIn(phone)).toEqual([]);
+    await phone.getByRole('link', { name: 'End practice' }).tap();
     await phone.getByRole('link', { name: /^Begin: / }).tap();
     expect(await violationsIn(phone)).toEqual([]);
     await rate(phone, 4);
@@ -165,6 +169,7 @@ test('a panel judges on phones, even without a network, and decides an award', a
     for (const [index, { Project }] of (Judging.Panels[0]?.Slate ?? []).entries())
       await callApiAs(email, 'PUT', `/u/score/jury/${round}/p${path}/${Project.Id}/`, {
         values: { idea: 1 + index, impact: 2 + index, result: 3 },
+        strength: 'Clear and brave',
         final: true,
       });
   };
@@ -204,6 +209,16 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await seeRanking();
     await expect(ranking).toHaveCount(4);
     await expect(page.getByText('Hold a final')).toHaveCount(0);
+    await page.getByText('What teams read after the results').click();
+    const first = page.getByRole('region', { name: 'Bright Stair' });
+    await first.getByRole('button', { name: 'Hide: Clear and brave' }).first().click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Written about another team');
+    expect(await violationsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Hide it' }).click();
+    await expect(first.getByText('Written about another team')).toHaveCount(2);
+    expect(await violationsIn(page)).toEqual([]);
+    await first.getByRole('button', { name: 'Show again: Clear and brave' }).first().click();
+    await expect(first.getByRole('button', { name: 'Hide: Clear and brave' })).toHaveCount(2);
     const winner = await ranking.nth(1).getByRole('link').innerText();
     await page.getByRole('button', { name: 'Decide', exact: true }).click();
     await page.getByRole('link', { name: 'Finalise the awards' }).click();

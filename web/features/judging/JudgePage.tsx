@@ -11,6 +11,7 @@ import { useEventRef } from '../../shared/useRefs.ts';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { ConfirmTeams } from './ConfirmTeams.tsx';
 import { MyProjects } from './MyProjects.tsx';
+import { Practice } from './Practice.tsx';
 import { ScoreForm } from './ScoreForm.tsx';
 import { lineKey } from './unsentScores.ts';
 import { useScores } from './useScores.ts';
@@ -67,6 +68,8 @@ function Content({ event, own, person, readAgain }: ContentProps) {
   const open = own.Panels.flatMap((panel) =>
     panel.Slate.map((line) => ({ panel, line, key: lineKey(panel, line.Project.Id) })),
   ).find(({ key }) => key === query.get('project'));
+  const [panel] = own.Panels;
+  if (panel && query.has('practice')) return <Practice panel={panel} />;
   return open ? (
     <ScoreForm key={open.key} panel={open.panel} line={open.line} own={own} event={event} scores={scores} />
   ) : (

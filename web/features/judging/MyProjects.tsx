@@ -117,10 +117,15 @@ export function MyProjects({ own, scores }: Props) {
       {isClosed && <p className="muted">The round is closed, so scores can’t change any more.</p>}
       <Unsent own={own} scores={scores} />
       {next && (
-        <div>
+        <div className="wrap">
           <ButtonLink primary icon={<ArrowRightRegular />} to={scoreAddress(ref, next.key)}>
             {done === 0 ? 'Begin' : 'Next'}: {next.name}
           </ButtonLink>
+          {finals.length === 0 && lines.every(({ state }) => state === 'Waiting') && (
+            <Link className="target" to={`${addresses.judge(ref)}?practice`}>
+              Practise with a made-up project
+            </Link>
+          )}
         </div>
       )}
       {!next && !isClosed && <p>You have scored all your projects. Thank you!</p>}

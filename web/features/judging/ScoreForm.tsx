@@ -53,18 +53,7 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
     <section className="stack" aria-labelledby="project">
       <Lead panel={panel} line={line} progress={progressOf(lines).text} />
       <Refusal reason={refused ?? score.refused} />
-      <fieldset className={`stack ${styles.form}`} disabled={refused !== null}>
-        {panel.Criteria.map((criterion) => (
-          <CriterionField
-            key={criterion.Id}
-            criterion={criterion}
-            value={score.values[criterion.Id]}
-            onChange={(value) => change({ values: { ...score.values, [criterion.Id]: value } })}
-          />
-        ))}
-        {panel.Feedback === 'AfterReveal' && <FeedbackTexts score={score} onChange={change} />}
-        <Text label="A note that only you read" value={score.note} onChange={(note) => change({ note })} />
-      </fieldset>
+      <ScoreFields panel={panel} score={score} isFixed={refused !== null} onChange={change} />
       <div ref={bottomBar} className={`row surface ${styles.bar}`}>
         <output className="fill muted">{stateText(line, unsent[key], scores.isOnline)}</output>
         <Button
@@ -91,12 +80,32 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
   );
 }
 
-interface FeedbackProps {
+interface FieldsProps {
+  readonly panel: OwnPanel;
   readonly score: UnsentScore;
+  readonly isFixed?: boolean;
   readonly onChange: (changes: Partial<UnsentScore>) => void;
 }
 
-const FeedbackTexts = ({ onChange, score: { next_step: next, strength } }: FeedbackProps) => (
+export const ScoreFields = ({ isFixed = false, onChange, panel, score }: FieldsProps) => (
+  <fieldset className={`stack ${styles.form}`} disabled={isFixed}>
+    {panel.Criteria.map((criterion) => (
+      <CriterionField
+        key={criterion.Id}
+        criterion={criterion}
+        value={score.values[criterion.Id]}
+        onChange={(value) => onChange({ values: { ...score.values, [criterion.Id]: value } })}
+      />
+    ))}
+    {panel.Feedback === 'AfterReveal' && <FeedbackTexts score={score} onChange={onChange} />}
+    <Text label="A note that only you read" value={score.note} onChange={(note) => onChange({ note })} />
+  </fieldset>
+);
+
+const FeedbackTexts = ({
+  onChange,
+  score: { next_step: next, strength },
+}: Pick<FieldsProps, 'onChange' | 'score'>) => (
   <>
     <p className="caption">The team reads these two texts after the results, without your name.</p>
     <Text label="What is strong?" value={strength} onChange={(text) => onChange({ strength: text })} />

@@ -72,7 +72,7 @@ const SAVED = {
   Final: true,
 };
 
-async function openScore(answers: readonly Answer[]) {
+async function openScore(answers: readonly Answer[], query = 'project=jury/1/kettle', title = 'Kettle') {
   const sent = answerCalls({
     'GET /u/access/e/acme/winter': [answer({ Event: EVENT })],
     'GET /u/details': [answer({ User: { Id: 'me', Name: 'Mia', Email: ME } })],
@@ -80,9 +80,9 @@ async function openScore(answers: readonly Answer[]) {
     [SCORE]: answers,
   });
   const routes = [{ path: '/:org/:event/judge', element: <JudgePage /> }];
-  const initialEntries = ['/acme/winter/judge?project=jury/1/kettle'];
+  const initialEntries = [`/acme/winter/judge?${query}`];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
-  await screen.findByRole('heading', { name: 'Kettle' });
+  await screen.findByRole('heading', { name: title });
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
@@ -132,4 +132,22 @@ test('after a change on another device, the judge can replace that score', async
   await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
   await vi.waitFor(() => expect(hasUnsentScores(ME)).toBe(false));
   expect(scores().map(({ headers }) => headers.get('If-Match'))).toEqual(['"0."', '"3."']);
+});
+
+test('practice sends and keeps nothing, and is offered until the first score', async () => {
+  const scores = await openScore([], '', '0 of 1 scored');
+  fireEvent.click(screen.getByRole('link', { name: 'Practise with a made-up project' }));
+  await screen.findByRole('heading', { name: 'Practice: The toaster that sings' });
+  rate();
+  expect(screen.getAllByRole<HTMLInputElement>('radio', { checked: true })).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  expect(hasUnsentScores(ME)).toBe(false);
+  expect(scores()).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: 'End practice' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Begin: Kettle' }));
+  await screen.findByRole('heading', { name: 'Kettle' });
+  rate();
+  fireEvent.click(screen.getByRole('link', { name: 'All my projects' }));
+  await screen.findByRole('heading', { name: '0 of 1 scored' });
+  expect(screen.queryByRole('link', { name: 'Practise with a made-up project' })).toBe(null);
 });
