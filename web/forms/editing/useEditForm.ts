@@ -15,6 +15,8 @@ interface Form<T, V extends object, A> {
   /** True if the form holds private data. Its draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive?: true;
   readonly loaded: TaggedData<T>;
+  /** By default, true if `loaded` has no version yet. */
+  readonly isNew?: boolean;
   readonly toValues: (data: T) => V;
   readonly save: (values: V, tag: string | null) => Promise<A>;
   readonly reload: () => Promise<TaggedData<T>>;
@@ -57,8 +59,8 @@ export function useEditForm<T, V extends object, A>(options: Options<T, V, A>) {
     onSaved: (answer) =>
       'renew' in options ? options.renew() : leave(options.savedTo(answer), { replace: true }),
   });
-  /** Something new has no version yet. Its form doesn't mark changes, because every field with a value would have a mark. */
-  const isNew = loaded.tag === null;
+  /** The form of something new doesn't mark changes, because every field with a value would have a mark. */
+  const { isNew = loaded.tag === null } = options;
   const cancel = () => {
     editing.discard();
     notify('Info', 'Changes have been discarded.');

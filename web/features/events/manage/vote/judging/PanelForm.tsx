@@ -54,6 +54,7 @@ export function PanelForm({ awards, editable, event, loaded, onDone, panelId, pe
     name: `${editable.key}/${panelId ?? 'new'}`,
     person,
     loaded,
+    isNew: panelId === null,
     toValues: (judging: Judging) => toPanelValues(judging, panelId),
     save: (typed, tag) => editable.save(toJudgingEdit(panelId, typed), tag),
     reload: () => editable.read({}),
@@ -63,7 +64,9 @@ export function PanelForm({ awards, editable, event, loaded, onDone, panelId, pe
     renew: onDone,
   });
   const refused = panelRefusal(values);
-  const judges = loaded.data.Judges.filter(({ Panels }) => Panels.includes(panelId ?? '')).length;
+  const capacities = loaded.data.Judges.flatMap(({ Capacity, Panels }) =>
+    Capacity > 0 && Panels.includes(panelId ?? '') ? [Capacity] : [],
+  );
   return (
     <Form canSave={refused === null} label="Panel" {...form}>
       <TextField
@@ -86,7 +89,7 @@ export function PanelForm({ awards, editable, event, loaded, onDone, panelId, pe
       <ChoiceField<number | 'All'>
         field={field('visits')}
         label={PANEL_LABELS.visits}
-        help={<Chances event={event} values={values} judges={judges} />}
+        help={<Chances event={event} values={values} capacities={capacities} />}
         options={VISITS}
       />
       <ChoiceField
@@ -105,7 +108,8 @@ export function PanelForm({ awards, editable, event, loaded, onDone, panelId, pe
 interface ChancesProps {
   readonly event: PageEvent;
   readonly values: PanelValues;
-  readonly judges: number;
+  /** The most projects that each judge takes. */
+  readonly capacities: readonly number[];
 }
 
 /** A panel without judges counts as one with this many. */
@@ -113,11 +117,14 @@ const EXAMPLE_JUDGES = 5;
 const FINALISTS = 10;
 
 /** The calculator: it says what a choice is worth, so that organisers needn't know statistics. */
-function Chances({ event: { Projects }, judges: chosen, values: { track, visits } }: ChancesProps) {
-  const judges = chosen || EXAMPLE_JUDGES;
+function Chances({ capacities, event: { Projects }, values: { track, visits: chosen } }: ChancesProps) {
+  const judges = capacities.length || EXAMPLE_JUDGES;
   const active = Projects.filter(({ Status }) => Status === 'Active').length;
   // The page doesn't know which projects have chosen a track.
   const projects = useDeferredValue(track === '' ? active : 0);
+  const wanted = projects * (chosen === 'All' ? judges : Math.min(chosen, judges));
+  const possible = capacities.reduce((sum, most) => sum + Math.min(most, projects), 0) || wanted;
+  const visits = possible < wanted ? Math.max(1, Math.floor(possible / projects)) : chosen;
   const chances = useMemo(
     () =>
       projects < 2
@@ -132,8 +139,9 @@ function Chances({ event: { Projects }, judges: chosen, values: { track, visits 
     [projects, judges, visits],
   );
   if (chances === null) return 'Each judge scores about the same number of projects.';
-  const each = visits === 'All' ? projects : Math.ceil((projects * Math.min(visits, judges)) / judges);
-  return `With ${judges} judges${chosen === 0 ? ', for example,' : ''} and ${projects} projects, a judge scores about ${each}. The project that is really the best then comes first with a chance of ${percent(chances.first)}. More judges for each project, or a final, raise it.`;
+  const each = Math.ceil(Math.min(wanted, possible) / judges);
+  const limit = possible < wanted ? ', because some judges take no more' : '';
+  return `With ${judges} judges${capacities.length === 0 ? ', for example,' : ''} and ${projects} projects, a judge scores about ${each}${limit}. The project that is really the best then comes first with a chance of ${percent(chances.first)}. More judges for each project, or a final, raise it.`;
 }
 
 const percent = (chance: number) => `${Math.round(100 * chance)} %`;
