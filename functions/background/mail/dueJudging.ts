@@ -29,8 +29,8 @@ export async function dueJudging(
   if (judge === null || judge.capacity === 0) return null;
   const lines = slates.flatMap(({ closed, lines: all }) => (closed ? [] : all));
   const left = lines.filter(({ state }) => state !== 'Scored').length;
-  if (judge.state === 'Ready' && left === 0) return null;
   const isReady = judge.state === 'Ready';
+  if (isReady && left === 0) return null;
   return async () => {
     const name = await quotedName(event.name, 'an event');
     return {

@@ -18,16 +18,10 @@ export async function rankingCsv(ctx: Context, ref: PanelRef): Promise<Csv> {
     String(Scores),
     decision?.Order.includes(Id) ? String(decision.Order.indexOf(Id) + 1) : '',
   ]);
-  const voided = Voided.map(({ Mean, Name, Round, Scores }) => [
-    Round === FINAL ? 'Voided in the final' : 'Voided',
-    Name,
-    Mean.toFixed(1),
-    '',
-    '',
-    '',
-    String(Scores),
-    '',
-  ]);
+  const voided = Voided.map(({ Mean, Name, Round, Scores }) => {
+    const place = Round === FINAL ? 'Voided in the final' : 'Voided';
+    return [place, Name, Mean.toFixed(1), '', '', '', String(Scores), ''];
+  });
   return { fileName: `${ref.event}-${ref.panel}.csv`, parts: textOf([HEADINGS, ...rows, ...voided]) };
 }
 

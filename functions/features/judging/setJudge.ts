@@ -30,9 +30,8 @@ export async function setJudge(
 ): Promise<VersionedJudging> {
   const invited = await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
-    const id = documentId.judge(ref.user);
     const [stored, participant, judging] = await Promise.all([
-      ctx.store.read('judge', key, id),
+      ctx.store.read('judge', key, documentId.judge(ref.user)),
       ctx.store.read('participant', key, documentId.participant(ref.user)),
       ctx.store.read('judging', key, documentId.judging()),
     ]);
@@ -40,49 +39,45 @@ export async function setJudge(
     await requireActive(ctx, ref.org, participant);
     if (panelIds.some((panel) => !judging?.panels.some((one) => one.id === panel)))
       throw invalid('panels', 'Choose panels of this event.');
-    const added = judging?.panels.filter(
-      (panel) => panelIds.includes(panel.id) && !stored?.panelIds.includes(panel.id),
+    const added = (judging?.panels ?? []).filter(
+      ({ id }) => panelIds.includes(id) && !stored?.panelIds.includes(id),
     );
-    await requireNoRival(ctx, event, participant, added ?? []);
+    await requireNoRival(ctx, event, participant, added);
     const facts = { subject: participant.name, subjectId: ref.user };
     const entry = auditEvent(ctx, ref, { action: 'JudgeInvited', ...facts });
-    const { etag: ifMatch, ...person } = participant;
-    if (stored === null) {
-      const document: JudgeDocument = {
-        type: 'judge',
-        id,
-        eventKey: key,
-        userId: ref.user,
-        panelIds,
-        capacity,
-        state: 'Invited',
-        conflicts: [],
-      };
-      const note = eventMailNote(key, { kind: 'Judging', projectId: null, userId: ref.user }, ctx.clock());
-      await granted.store.commit(key, [
-        { do: 'create', document },
-        { do: 'replace', document: { ...person, isJudge: true }, ifMatch },
-        { do: 'upsert', document: note },
-        entry,
-      ]);
-      return { granted, note };
-    }
-    const { etag, ...judge } = stored;
+    const { etag, ...judge } = stored ?? { etag: null, ...newJudge(key, ref.user) };
     if (judge.capacity === capacity && judge.panelIds.join() === panelIds.join()) return null;
     // Other teams compete in other panels, so the judge confirms them too.
-    const isNew = panelIds.some((panel) => !judge.panelIds.includes(panel));
-    const document: JudgeDocument = {
-      ...judge,
-      panelIds,
-      capacity,
-      state: isNew ? 'Invited' : judge.state,
-    };
-    await granted.store.commit(key, [{ do: 'replace', document, ifMatch: etag }, entry]);
-    return null;
+    const state = added.length === 0 ? judge.state : 'Invited';
+    const document: JudgeDocument = { ...judge, panelIds, capacity, state };
+    if (etag !== null) {
+      await granted.store.commit(key, [{ do: 'replace', document, ifMatch: etag }, entry]);
+      return null;
+    }
+    const { etag: ifMatch, ...person } = participant;
+    const note = eventMailNote(key, { kind: 'Judging', projectId: null, userId: ref.user }, ctx.clock());
+    await granted.store.commit(key, [
+      { do: 'create', document },
+      { do: 'replace', document: { ...person, isJudge: true }, ifMatch },
+      { do: 'upsert', document: note },
+      entry,
+    ]);
+    return { granted, note };
   });
   if (invited) await queueMailsNow(invited.granted, invited.note);
   return await readJudging(ctx, ref);
 }
+
+const newJudge = (eventKey: string, userId: string): JudgeDocument => ({
+  type: 'judge',
+  id: documentId.judge(userId),
+  eventKey,
+  userId,
+  panelIds: [],
+  capacity: 0,
+  state: 'Invited',
+  conflicts: [],
+});
 
 /** No one judges in a panel in which their team competes. */
 async function requireNoRival(

@@ -1,9 +1,8 @@
-export { closeRound } from './closeRound.ts';
 export { decidePanel, readReport } from './decidePanel.ts';
+export { closeRound, restartRound } from './endRound.ts';
 export { hideText, readFeedback, readPanelFeedback } from './feedback.ts';
 export { confirmTeams, readOwnJudging } from './ownJudging.ts';
 export { proposePlan, publishPlan } from './planRound.ts';
-export { restartRound } from './restartRound.ts';
 export { rankingCsv } from './rankingCsv.ts';
 export { readJudging } from './readJudging.ts';
 export { readProgress } from './readProgress.ts';

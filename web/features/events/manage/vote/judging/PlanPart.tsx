@@ -101,7 +101,7 @@ function Shares({ plan: { Short, Slates }, projects }: SharesProps) {
       )}
       <ul className="surface" aria-label="Judges and their projects">
         {Slates.map(({ Judge, Name, Projects }) => (
-          <li key={Judge} className={styles.share}>
+          <li key={Judge} className={styles.person}>
             <p className="strong">
               {Name}: {plural(Projects.length, 'project', 'projects')}
             </p>

@@ -79,8 +79,6 @@ export function RankingPart({ access, isFixed, onDone, onFinal, panel, round }: 
   );
 }
 
-const percent = (chance: number) => `${Math.round(100 * chance)} %`;
-
 function Ranking({ report }: { readonly report: JudgingReport }) {
   const { FirstWithEqualWeights: equal, Judges, Likely, Method, Projects, Round } = report;
   if (Projects.length === 0) return <p>No score counts in this panel.</p>;
@@ -128,8 +126,7 @@ function Ranking({ report }: { readonly report: JudgingReport }) {
 const Voided = ({ report: { Voided: voided } }: { readonly report: JudgingReport }) =>
   voided.length === 0 ? null : (
     <details className={styles.progress}>
-      <summary>Scores that don’t count</summary>
-      <p className="muted">A round started again, or a judge or a project has left.</p>
+      <summary>Scores that don’t count, for example because a round started again</summary>
       <ul className="grid">
         {voided.map(({ Id, Mean, Name, Round, Scores }) => (
           <li key={`${Round} ${Id}`} className="breaks">
@@ -180,7 +177,7 @@ function RankingRow({
           <span style={{ insetInlineStart: `${low}%`, inlineSize: `${high - low}%` }} />
         </span>
       </td>
-      <td className="figures">{percent(Best)}</td>
+      <td className="figures">{Math.round(100 * Best)} %</td>
       <td className="figures">{Scores}</td>
     </tr>
   );
@@ -193,21 +190,20 @@ interface DecisionProps extends Pick<Props, 'access' | 'panel'> {
   readonly loaded: TaggedData<JudgingReport>;
 }
 
+const CHANGED = 'A score has changed since';
+
 /** The order that the panel decides. It begins with the ranking, or with the last decision if the same projects compete. */
 function Decision({ access, loaded, panel }: DecisionProps) {
   const eventRef = useEventRef();
   const { Decision: decision } = loaded.data;
   const { busy, decide, refusal, refused, ...typed } = useDecision(panel, loaded);
+  const isCurrent = decision?.State === 'Current';
   const isForbidden = typed.contradictions.length > 0 && !access.Permissions.includes('organisation_edit');
   return (
     <section className="stack" aria-labelledby="decision">
       <h3 id="decision" className="title">
         Decision{' '}
-        {decision && (
-          <Tag tone={decision.State === 'Current' ? 'success' : 'accent'}>
-            {decision.State === 'Current' ? 'Decided' : 'A score has changed since'}
-          </Tag>
-        )}
+        {decision && (isCurrent ? <Tag tone="success">Decided</Tag> : <Tag tone="accent">{CHANGED}</Tag>)}
       </h3>
       <p className="muted">
         {decision && `Decided on ${dateAndTimeForViewer(decision.At, access.TimeZone)} by ${decision.By}. `}
@@ -229,7 +225,7 @@ function Decision({ access, loaded, panel }: DecisionProps) {
           {decision ? 'Decide again' : 'Decide'}
         </Button>
         <span className="caption">{refused}</span>
-        {decision?.State === 'Current' && panel.Awards.length > 0 && (
+        {isCurrent && panel.Awards.length > 0 && (
           <Link to={sectionAddress(eventRef, 'Awards')}>Finalise the awards</Link>
         )}
       </div>

@@ -23,8 +23,6 @@ interface Props {
 /** What judges wrote to teams. An organiser can hide a text that would hurt people. */
 export function TextsPart({ isFixed, panel }: Props) {
   const texts = useQuery(panelFeedback(useEventRef(), panel.Id));
-  const [hiding, setHiding] = useState<Typed | null>(null);
-  const { hide, ...command } = useHide(panel, () => setHiding(null));
   if (!texts.data) return <Pending parts={[texts]} />;
   return (
     <details className={styles.progress}>
@@ -34,109 +32,81 @@ export function TextsPart({ isFixed, panel }: Props) {
           Teams read these texts without names, where at least two judges wrote one that isn’t hidden. Texts
           about your own team aren’t here.
         </p>
-        {hiding === null && <Refusal reason={command.refusal} />}
         {texts.data.Projects.length === 0 && <p>There is nothing to read yet.</p>}
         {texts.data.Projects.map(({ Id, Name, Texts }) => (
           <section key={Id} className="stack" aria-label={Name}>
             <h3 className="subtitle breaks">{Name}</h3>
             <ul className="surface">
-              {Texts.map((one, at) => (
+              {Texts.map((text, at) => (
                 // Two judges can write the same words.
-                <li key={at} className={`row ${styles.person}`}>
-                  <span className="fill breaks">
-                    {one.Text} <TextState text={one} />
-                  </span>
-                  {!isFixed &&
-                    (one.Hidden === null ? (
-                      <RowButton
-                        aria-label={`Hide: ${one.Text}`}
-                        onClick={() => setHiding({ project: Id, text: one.Text, reason: '' })}
-                      >
-                        Hide…
-                      </RowButton>
-                    ) : (
-                      <RowButton
-                        busy={command.busy}
-                        aria-label={`Show again: ${one.Text}`}
-                        onClick={() => hide({ project: Id, text: one.Text, reason: null })}
-                      >
-                        Show again
-                      </RowButton>
-                    ))}
-                </li>
+                <TextRow key={at} isFixed={isFixed} panel={panel} project={Id} text={text} />
               ))}
             </ul>
           </section>
         ))}
-        {hiding && <HideDialog {...command} typed={hiding} onType={setHiding} onHide={() => hide(hiding)} />}
       </div>
     </details>
   );
 }
 
-interface Typed {
+interface RowProps extends Props {
   readonly project: string;
-  readonly text: string;
-  readonly reason: string;
+  readonly text: PanelFeedback['Projects'][number]['Texts'][number];
 }
 
-function useHide(panel: Panel, onDone: () => void) {
+function TextRow({ isFixed, panel, project, text: { Hidden, Read, Text } }: RowProps) {
   const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
-  const hide = (json: Omit<Typed, 'reason'> & { readonly reason: string | null }) =>
-    void run(() => hideText(eventRef, panel.Id, json), {
-      done: json.reason === null ? 'The text is shown again.' : 'The text is hidden from the team.',
+  /** Null while the dialog is closed. */
+  const [reason, setReason] = useState<string | null>(null);
+  const hide = () =>
+    void run(() => hideText(eventRef, panel.Id, { project, text: Text, reason }), {
+      done: reason === null ? 'The text is shown again.' : 'The text is hidden from the team.',
       failed: 'Unable to change that right now.',
-      onDone,
+      onDone: () => setReason(null),
     });
-  return { busy, refusal, hide };
-}
-
-function TextState({
-  text: { Hidden, Read },
-}: {
-  readonly text: PanelFeedback['Projects'][number]['Texts'][number];
-}) {
-  if (Hidden !== null)
-    return (
-      <>
-        <Tag tone="accent">Hidden</Tag> <span className="caption">{Hidden}</span>
-      </>
-    );
-  return Read ? null : (
-    <span className="caption">The team doesn’t read it, because it is the only one left.</span>
+  const [action, act] =
+    Hidden === null ? (['Hide', () => setReason('')] as const) : (['Show again', hide] as const);
+  return (
+    <li className={`row ${styles.person}`}>
+      <span className="fill breaks">
+        {Text} {Hidden !== null && <Tag tone="accent">Hidden</Tag>}{' '}
+        <span className="caption">
+          {Hidden ?? (Read ? '' : 'The team doesn’t read it, because it is the only one left.')}
+        </span>
+        <Refusal reason={refusal} />
+      </span>
+      {!isFixed && (
+        <RowButton busy={busy} aria-label={`${action}: ${Text}`} onClick={act}>
+          {action}
+        </RowButton>
+      )}
+      <Dialog open={reason !== null} onOpenChange={() => setReason(null)}>
+        <DialogSurface>
+          <DialogForm
+            title="Why do you hide this text?"
+            submit="Hide it"
+            busy={busy}
+            incomplete={!reason?.trim()}
+            onSubmit={hide}
+            onCancel={() => setReason(null)}
+          >
+            <div className="stack">
+              <p className="breaks">{Text}</p>
+              <Textarea
+                aria-label="Reason"
+                maxLength={FEEDBACK_MAX}
+                value={reason ?? ''}
+                onChange={(_, { value }) => setReason(value)}
+              />
+              <p className="caption">
+                Organisers read the reason here and in the audit log. The team doesn’t.
+              </p>
+              <Refusal reason={refusal} />
+            </div>
+          </DialogForm>
+        </DialogSurface>
+      </Dialog>
+    </li>
   );
 }
-
-interface DialogProps {
-  readonly busy: boolean;
-  readonly refusal: string | null;
-  readonly typed: Typed;
-  readonly onType: (typed: Typed | null) => void;
-  readonly onHide: () => void;
-}
-
-const HideDialog = ({ busy, onHide, onType, refusal, typed }: DialogProps) => (
-  <Dialog open onOpenChange={(_, { open }) => !open && onType(null)}>
-    <DialogSurface>
-      <DialogForm
-        title="Why do you hide this text?"
-        submit="Hide it"
-        busy={busy}
-        incomplete={typed.reason.trim() === ''}
-        onSubmit={onHide}
-        onCancel={() => onType(null)}
-      >
-        <p className="breaks">{typed.text}</p>
-        <Textarea
-          aria-label="Reason"
-          maxLength={FEEDBACK_MAX}
-          value={typed.reason}
-          onChange={(_, { value }) => onType({ ...typed, reason: value })}
-        />
-        <p className="caption">Organisers read the reason here and in the audit log. The team doesn’t.</p>
-        <Refusal reason={refusal} />
-      </DialogForm>
-    </DialogSurface>
-  </Dialog>
-);
