@@ -13,18 +13,18 @@ interface Goal {
  * code are neither blank nor comments.
  */
 export const FIGURES = {
-  'web: files': { reached: 830, target: 740 },
+  'web: files': { reached: 832, target: 740 },
   'web: lines': { reached: 55_870, target: 48_000 },
   'functions: files': { reached: 517, target: 415 },
   'functions: lines': { reached: 34_600, target: 27_500 },
   'infra: files': { reached: 165, target: 165 },
   'infra: lines': { reached: 12_062, target: 12_500 },
   'tests: files': { reached: 623, target: 475 },
-  'tests: lines': { reached: 72_660, target: 58_000 },
+  'tests: lines': { reached: 71_225, target: 58_000 },
   'web: exports that one file uses': { reached: 712, target: 600 },
   'functions: exports that one file uses': { reached: 736, target: 500 },
   'vote: files': { reached: 31, target: 24 },
-  'styles: declarations': { reached: 5_235, target: 5_400 },
+  'styles: declarations': { reached: 5_428, target: 5_400 },
   'styles: percent of the portal’s lines': { reached: 21, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 

@@ -7,6 +7,7 @@ import { useProjectorChannel } from '../show/projectorChannel.ts';
 import { screenReaderText, picturesOf, type Show, welcomeOf } from '../show/show.ts';
 import { useStageKeys } from '../show/stageKeys.ts';
 import { FullScreenButton, goFullScreen } from './FullScreenButton.tsx';
+import { usePreloadedCovers } from './StageCover.tsx';
 import { StageScreen } from './StageScreen.tsx';
 import styles from './Projector.module.css';
 
@@ -16,6 +17,7 @@ export function Projector({ access }: { readonly access: EventAccess }) {
   const show = sent ?? welcomeOf(access);
   useStageKeys(press);
   usePreloaded(show);
+  usePreloadedCovers();
   return (
     <ImageHosts value={config.imageHosts.filter((host) => show.imageHosts.includes(host))}>
       <div className={styles.projector} onDoubleClick={() => void goFullScreen()}>

@@ -5,7 +5,8 @@ import { useTalkTimer } from '../../../shared/stage/useTalkTimer.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { Show, ShownStep } from '../show/show.ts';
 import { useServerNow } from '../show/useServerNow.ts';
-import { AllWinners, PlaceScreen, TitleScreen } from './StepScreens.tsx';
+import { LastSlide } from './LastSlide.tsx';
+import { PlaceScreen, TitleScreen } from './StepScreens.tsx';
 import { wordWidth } from './wordWidth.ts';
 import styles from './StageScreen.module.css';
 
@@ -31,7 +32,7 @@ export function StageScreen({ isStill = false, show }: Props) {
         <>
           {mode === 'Rehearsal' && <Watermark />}
           {current !== undefined && (
-            <p className={`line ${styles.event}`}>
+            <p className={`line ${styles.event}`} data-kind={current.Kind}>
               <Avatar name={event.name} url={event.logoUrl} size={40} shape="square" />
               <span className={`ellipsis ${styles.eventName}`}>{event.name}</span>
             </p>
@@ -51,8 +52,8 @@ function picture(show: Show, current: ShownStep | undefined, isStill: boolean): 
     return <DemoScreen demo={show.demo} clockOffset={show.clockOffset} eventName={show.event.name} />;
   if (current === undefined) return <Welcome show={show} />;
   if (current.Kind === 'Title') return <TitleScreen step={current} />;
-  if (current.Kind === 'All') return <AllWinners steps={show.steps} />;
-  return <PlaceScreen step={current} steps={show.steps} isStill={isStill} />;
+  const look = { steps: show.steps, colour: show.event.colour, isStill };
+  return current.Kind === 'All' ? <LastSlide {...look} /> : <PlaceScreen step={current} {...look} />;
 }
 
 /** The picture before the first step, and while the stage shows nothing. */

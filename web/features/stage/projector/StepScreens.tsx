@@ -1,10 +1,9 @@
 import { TrophyFilled } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
-import { useCover } from '../../../shared/cards/CoverPicture.tsx';
 import { awardPlaceText, joinNames } from '../../../shared/stage/stepWords.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
 import { useMedia } from '../../../ui/hooks/useMedia.ts';
 import type { ShownStep, ShownWinner } from '../show/show.ts';
+import { StageCover } from './StageCover.tsx';
 import { wordWidth } from './wordWidth.ts';
 import styles from './StepScreens.module.css';
 
@@ -24,10 +23,12 @@ const PICTURES_MAX = 6;
 interface PlaceProps {
   readonly step: ShownStep;
   readonly steps: readonly ShownStep[];
+  /** The colour of the event, `#rrggbb`. */
+  readonly colour: string;
   readonly isStill: boolean;
 }
 
-export function PlaceScreen({ isStill, step, steps }: PlaceProps) {
+export function PlaceScreen({ colour, isStill, step, steps }: PlaceProps) {
   const { Award, Place, Winners: winners } = step;
   const isAlone = winners.length === 1;
   return (
@@ -43,6 +44,7 @@ export function PlaceScreen({ isStill, step, steps }: PlaceProps) {
           <Winner
             key={winner.Id || winner.Name}
             winner={winner}
+            colour={colour}
             isAlone={isAlone}
             hasPicture={winners.length <= PICTURES_MAX}
             isStill={isStill}
@@ -55,23 +57,19 @@ export function PlaceScreen({ isStill, step, steps }: PlaceProps) {
 
 interface WinnerProps {
   readonly winner: ShownWinner;
+  readonly colour: string;
   readonly isAlone: boolean;
   readonly hasPicture: boolean;
   readonly isStill: boolean;
 }
 
-function Winner({ hasPicture, isAlone, isStill, winner }: WinnerProps) {
-  const { Cover, LogoUrl, Members: members, Name, Votes } = winner;
-  const cover = useCover(Cover);
+function Winner({ colour, hasPicture, isAlone, isStill, winner }: WinnerProps) {
+  const { Members: members, Name, Votes } = winner;
   return (
     <li className={styles.winner} data-alone={isAlone}>
       {hasPicture && (
-        <div className={`center ${styles.picture}`}>
-          {cover ? (
-            <img className={styles.cover} alt="" referrerPolicy="no-referrer" {...cover} />
-          ) : (
-            <Avatar name={Name} url={LogoUrl} size={240} shape="square" />
-          )}
+        <div className={styles.picture}>
+          <StageCover project={winner} colour={colour} />
         </div>
       )}
       <div className={styles.words}>
@@ -92,7 +90,7 @@ function Winner({ hasPicture, isAlone, isStill, winner }: WinnerProps) {
 /** With more awards than this, there is room only for the first place of each. */
 const EVERY_PLACE_MAX = 6;
 
-/** The final step. It repeats the winners, as far as there is room, and begins with the most important award. */
+/** Repeats the winners of all awards, as far as there is room, and begins with the most important award. */
 export function AllWinners({ steps }: { readonly steps: readonly ShownStep[] }) {
   const places = steps.filter(({ Kind }) => Kind === 'Place');
   const awards = [...Map.groupBy(places, ({ Award }) => Award)].toReversed();

@@ -1,5 +1,5 @@
 /** A capital of a wide, bold font is this many times as wide as its size. */
-const LETTER = 0.68;
+export const LETTER = 0.68;
 
 /** Longer words break. Otherwise, the letters would be too small for the last row. */
 const LETTERS_MAX = 30;

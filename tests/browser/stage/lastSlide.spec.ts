@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import type { Award } from '#contract/awards/awards.ts';
+import { callApiAs } from '../support/callApi.ts';
+import { lowContrasts } from '../support/contrast.ts';
+import { colleague } from '../support/people.ts';
+import { afterVoting, createEvent, createProjects, moveStage, OMAR } from '../support/stage.ts';
+import { expect, test } from '../support/test.ts';
+
+const TEAMS = ['Kettle of the sun', 'Harp in the wind', 'Quiet drone', 'Busy bridge'] as const;
+
+/** The sizes of the teams: three, one, two and ten people. */
+const PEOPLE = [
+  [280, 281, 282],
+  [283],
+  [284, 285],
+  [286, 287, 288, 289, 290, 291, 292, 293, 294, 295],
+] as const;
+
+/** Creates a planned reveal of two awards. Two teams share first place of the first one. @returns the path of the event */
+async function createFinale(): Promise<string> {
+  const path = await createEvent('Finale of the people', afterVoting());
+  const projects = await createProjects(path, TEAMS);
+  for (const [index, team] of PEOPLE.entries())
+    for (const person of team)
+      await callApiAs(colleague(person).email, 'POST', `/u/join/p${path}/${projects[index]}/`);
+  const award = async (name: string, winners: readonly (readonly [number, number])[]) => {
+    const body = { name, decided_by: 'Organisers', places: 3 };
+    const { Awards } = await callApiAs<{ Awards: Award[] }>(OMAR, 'POST', `/e${path}/awards/`, body);
+    await callApiAs(OMAR, 'POST', `/e${path}/awards/${Awards.at(-1)?.Id}/finalise/`, {
+      winners: winners.map(([index, place]) => ({ project: projects[index], place })),
+    });
+  };
+  await award('Grand prize', [
+    [0, 1],
+    [1, 1],
+    [2, 3],
+  ]);
+  await award('Largest team', [[3, 1]]);
+  await callApiAs(OMAR, 'PUT', `/e${path}/settings/`, { staged_reveal: true });
+  return path;
+}
+
+/** Returns the sizes of the names of people, and fails if one isn't wholly in its step. */
+const sizesOfNames = (page: Page): Promise<number[]> =>
+  page.locator('[class*="person"]').evaluateAll((names) =>
+    names.map((name) => {
+      const [own, step] = [name, name.closest('[class*="column"]')].map((one) =>
+        one?.getBoundingClientRect(),
+      );
+      if (!own || !step || own.bottom > step.bottom || own.right > step.right || own.left < step.left)
+        throw new Error(`${name.textContent} isn’t in its step.`);
+      return Number.parseFloat(getComputedStyle(name).fontSize);
+    }),
+  );
+
+test('the last slide names everyone who won, so that the last row can read it @layout', async ({
+  page,
+  signIn,
+}) => {
+  const path = await createFinale();
+  await moveStage(path, 'reveal');
+  await signIn(OMAR, `${path}/results/stage/`);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open projector window' }).click();
+  const projector = await popup;
+  await projector.setViewportSize({ width: 1920, height: 1080 });
+  const steps = page.getByRole('list', { name: /^Steps/ }).getByRole('listitem');
+  await expect(steps).toHaveCount(6);
+  for (let step = 0; step < 6; step++) await page.keyboard.press('PageDown');
+
+  const podium = projector.getByRole('list').filter({ has: projector.getByRole('heading', { level: 3 }) });
+  await expect(projector.getByRole('heading', { name: 'Grand prize' })).toBeVisible();
+  await expect(podium.getByRole('heading', { level: 3 })).toHaveText([TEAMS[1], TEAMS[0], TEAMS[2]]);
+  await expect(podium.locator('> li')).toHaveCount(3);
+  expect(
+    await podium.locator('> li').evaluateAll((teams) => teams.map((team) => (team as HTMLLIElement).value)),
+  ).toEqual([1, 1, 3]);
+  for (const person of PEOPLE.slice(0, 3).flat())
+    await expect(podium.getByText(colleague(person).name, { exact: true })).toBeVisible();
+  expect(await sizesOfNames(projector)).toEqual(Array.from({ length: 6 }, () => 56));
+  for (const cover of await podium.locator('img').all())
+    await expect
+      .poll(() => cover.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  expect(await lowContrasts(projector, 7, '[class*="watermark"]')).toEqual([]);
+
+  await expect(projector.getByRole('heading', { name: 'Largest team' })).toBeVisible();
+  await expect(podium.locator('[class*="person"]')).toHaveCount(10);
+  for (const size of await sizesOfNames(projector)) expect(size).toBeGreaterThanOrEqual(32);
+  await expect(projector.getByRole('heading', { level: 2 })).toHaveText(['Grand prize', 'Largest team']);
+  await expect(podium).toBeVisible();
+});

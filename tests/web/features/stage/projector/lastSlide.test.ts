@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { podiumPages } from '../../../../../web/features/stage/projector/lastSlide.ts';
+import type { ShownStep, ShownWinner } from '../../../../../web/features/stage/show/show.ts';
+
+const team = (Name: string, Members: readonly string[]): ShownWinner => ({
+  Id: Name,
+  Name,
+  LogoUrl: null,
+  Cover: null,
+  Members,
+  Votes: null,
+});
+
+/** A place of an award. Reveals show the last place first. */
+const place = (Award: string, Place: number, ...Winners: ShownWinner[]): ShownStep => ({
+  Kind: 'Place',
+  Award,
+  Place,
+  Winners,
+});
+
+const people = (count: number, name: string): string[] =>
+  Array.from({ length: count }, (_, index) => `${name} ${String.fromCodePoint(65 + index)}`);
+
+const teamsOn = (steps: readonly ShownStep[]) =>
+  podiumPages(steps).map(({ award, columns }) => [
+    award,
+    ...columns.map((one) => `${one.place} ${one.winner.Name}`),
+  ]);
+
+const END: ShownStep = { Kind: 'All', Award: null, Place: null, Winners: [] };
+
+describe('the last slide', () => {
+  test('begins with the most important award and its best team', () => {
+    const steps = [
+      place('Boldest', 1, team('b', [])),
+      place('Grand', 3, team('c', [])),
+      place('Grand', 2, team('b', [])),
+      place('Grand', 1, team('a', [])),
+      END,
+    ];
+    expect(teamsOn(steps)).toEqual([
+      ['Grand', '1 a', '2 b', '3 c'],
+      ['Boldest', '1 b'],
+    ]);
+  });
+
+  test('shows ties as teams on steps of equal height, three on a page', () => {
+    const tied = ['b', 'c', 'd', 'e'].map((name) => team(name, []));
+    expect(teamsOn([place('Grand', 2, ...tied), place('Grand', 1, team('a', []))])).toEqual([
+      ['Grand', '1 a', '2 b', '2 c'],
+      ['Grand', '2 d', '2 e'],
+    ]);
+  });
+
+  test.each([1, 2, 3])('names %i people in 56 pixels, even if each name takes two lines', (count) => {
+    const members = people(count, 'Maximiliana Greenwood');
+    const three = [3, 2, 1].map((rank) => place('Grand', rank, team(`${rank}`, members)));
+    const [page, ...others] = podiumPages(three);
+    expect(others).toEqual([]);
+    expect(page?.columns.map(({ people: shown, size }) => [shown, size])).toEqual(
+      [1, 2, 3].map(() => [members, 56]),
+    );
+  });
+
+  test.each([
+    [10, 'Ada'],
+    [7, 'Maximiliana Featherstone'],
+    [10, 'Bartholomew Christopherson-Featherstonehaugh of the Western Harbour'],
+  ])('names each of %i people once, and none in less than 32 pixels: %s', (count, name) => {
+    const members = people(count, name);
+    const pages = podiumPages([
+      place('Grand', 3, team('c', members)),
+      place('Grand', 2, team('b', people(2, 'Bo'))),
+      place('Grand', 1, team('a', members)),
+    ]);
+    expect(pages.flatMap(({ columns }) => columns[2]?.people)).toEqual(members);
+    expect(new Set(pages.flatMap(({ columns }) => columns[0]?.people))).toEqual(new Set(members));
+    expect(pages.every(({ columns }) => columns[1]?.people.length === 2)).toBe(true);
+    const sizes = pages.flatMap(({ columns }) => columns.map(({ size }) => size));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(32);
+  });
+
+  test('turns pages only if the names don’t fit on one', () => {
+    const alone = (members: readonly string[]) => podiumPages([place('Grand', 1, team('a', members))]);
+    expect(alone(people(10, 'Hannah Yılmaz'))).toHaveLength(1);
+    expect(alone(people(10, 'Maximiliana Featherstone of the Western Harbour, '.repeat(2)))).not.toHaveLength(
+      1,
+    );
+  });
+
+  test('has a podium for a team without people, and for no award none', () => {
+    expect(podiumPages([place('Grand', 1, team('a', []))])).toHaveLength(1);
+    expect(podiumPages([END])).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { ShownStep } from '../show/show.ts';
+import { podiumPages, type PodiumPage } from './lastSlide.ts';
+import { StageCover } from './StageCover.tsx';
+import { AllWinners } from './StepScreens.tsx';
+import { wordWidth } from './wordWidth.ts';
+import styles from './LastSlide.module.css';
+
+/** Long enough to find one's name, and to take a photo. */
+const PAGE_MS = 10_000;
+
+interface Props {
+  readonly steps: readonly ShownStep[];
+  /** The colour of the event, `#rrggbb`. */
+  readonly colour: string;
+  /** True shows only the first page. */
+  readonly isStill: boolean;
+}
+
+/** The final step: the podium of each award with everyone who won, and all awards together if there are several. Its pages turn. */
+export function LastSlide({ colour, isStill, steps }: Props) {
+  const podiums = podiumPages(steps);
+  const hasSeveralAwards = new Set(podiums.map(({ award }) => award)).size > 1;
+  const page = useTurningPage(podiums.length + (hasSeveralAwards ? 1 : 0), isStill);
+  const podium = podiums[page];
+  return podium ? <Podium key={page} podium={podium} colour={colour} /> : <AllWinners steps={steps} />;
+}
+
+/** Returns 0, 1, … and 0 again after the last page. */
+function useTurningPage(count: number, isStill: boolean): number {
+  const [page, setPage] = useState(0);
+  const isTurning = !isStill && count > 1;
+  useEffect(() => {
+    if (!isTurning) return undefined;
+    const timer = setInterval(() => setPage((shown) => (shown + 1) % count), PAGE_MS);
+    return () => clearInterval(timer);
+  }, [count, isTurning]);
+  return isTurning ? page % count : 0;
+}
+
+interface PodiumProps {
+  readonly podium: PodiumPage;
+  readonly colour: string;
+}
+
+function Podium({ colour, podium: { award, columns } }: PodiumProps) {
+  return (
+    <div className={styles.slide}>
+      <h1 className={styles.title}>Congratulations!</h1>
+      <h2 className={`ellipsis ${styles.award}`} title={award}>
+        {award}
+      </h2>
+      <ol className={styles.podium} data-count={columns.length}>
+        {columns.map(({ people, place, size, winner }) => (
+          <li key={winner.Id || winner.Name} value={place} className={styles.column} data-place={place}>
+            <div className={styles.picture}>
+              <StageCover project={winner} colour={colour} />
+            </div>
+            <div className={styles.team}>
+              <span className={`center ${styles.number}`}>{place}</span>
+              <div className={styles.words}>
+                <h3 className={`two-lines ${styles.name}`} style={wordWidth(winner.Name)} title={winner.Name}>
+                  {winner.Name}
+                </h3>
+                {winner.Votes !== null && (
+                  <p className={styles.votes}>
+                    {winner.Votes.toLocaleString('en-GB')} {winner.Votes === 1 ? 'vote' : 'votes'}
+                  </p>
+                )}
+              </div>
+            </div>
+            <ul className={styles.people} style={{ '--letters': size }}>
+              {people.map((name, index) => (
+                <li key={index} className={styles.person} style={wordWidth(name)}>
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import type { ProjectCard } from '#contract/projects/projects.ts';
+import { useCover } from '../../../shared/cards/CoverPicture.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import styles from './StepScreens.module.css';
+
+const load = async () => (await import('../../../shared/cards/DrawnCover.tsx')).loadDrawnCover();
+const DrawnCover = lazyPart(load);
+
+/** Loads the code of drawn covers early, because the projector must also show them without a network. */
+export function usePreloadedCovers(): void {
+  useEffect(() => void load().catch(() => undefined), []);
+}
+
+interface Props {
+  readonly project: Pick<ProjectCard, 'Cover' | 'LogoUrl' | 'Name'>;
+  /** The colour of the event, `#rrggbb`. */
+  readonly colour: string;
+}
+
+/**
+ * The picture of a project, as on its poster. It loads the address that `picturesOf` lists, so that it's there without a network.
+ * It fills its parent.
+ */
+export function StageCover({ colour, project: { Cover, LogoUrl, Name } }: Props) {
+  const cover = useCover(Cover);
+  if (cover) return <img className={styles.cover} alt="" referrerPolicy="no-referrer" {...cover} />;
+  return (
+    <>
+      <DrawnCover
+        isProject
+        className={styles.cover}
+        name={Name}
+        colour={colour}
+        shape={LogoUrl === null ? 'poster' : 'band'}
+      />
+      {LogoUrl !== null && (
+        <span className={`center ${styles.logo}`}>
+          <Avatar name={Name} url={LogoUrl} size={240} shape="square" />
+        </span>
+      )}
+    </>
+  );
+}
