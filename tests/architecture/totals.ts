@@ -20,7 +20,7 @@ export const FIGURES = {
   'infra: files': { reached: 165, target: 165 },
   'infra: lines': { reached: 12_062, target: 12_500 },
   'tests: files': { reached: 623, target: 475 },
-  'tests: lines': { reached: 71_225, target: 58_000 },
+  'tests: lines': { reached: 72_710, target: 58_000 },
   'web: exports that one file uses': { reached: 712, target: 600 },
   'functions: exports that one file uses': { reached: 736, target: 500 },
   'vote: files': { reached: 31, target: 24 },

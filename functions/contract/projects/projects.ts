@@ -56,7 +56,18 @@ export const Project = ProjectCard.extend({
 export type Project = z.infer<typeof Project>;
 
 export const ProjectAnswer = z.object({ Project });
-export const ProjectsAnswer = z.object({ Projects: z.array(ProjectCard) });
+/** A project in the list of the caller's own. */
+export const OwnProject = ProjectCard.extend({
+  Won: z
+    .string()
+    .nullable()
+    .describe(
+      'The best award that the project has won, such as “Boldest Idea”. Null until everyone at the event sees the results.',
+    ),
+}).meta({ id: 'OwnProject' });
+export type OwnProject = z.infer<typeof OwnProject>;
+
+export const ProjectsAnswer = z.object({ Projects: z.array(OwnProject) });
 
 const AWARD_ENTRIES = {
   awardids: z

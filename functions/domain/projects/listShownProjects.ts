@@ -1,23 +1,23 @@
 import type { ProjectCard } from '#contract/projects/projects.ts';
-import { documentId } from '../../store/documents.ts';
+import { documentId, type ProjectDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 import { presentProjectCard } from './present.ts';
 
-interface OwnProject {
+interface OfProject {
   readonly eventKey: string;
   readonly projectId: string;
 }
 
 /**
- * Lists the projects of a person's teams or votes by name, without deleted ones. Costs one gather.
+ * Reads the projects of a person's teams or votes, without deleted ones. Costs one gather.
  * @param shows returns false for events that the list leaves out
  */
-export async function listShownProjects(
+export async function readShownProjects(
   store: ReadStore,
   shows: (eventKey: string) => boolean,
-  own: readonly OwnProject[],
-): Promise<ProjectCard[]> {
-  const nameOf = ({ eventKey, projectId }: OwnProject) => `${eventKey}/${projectId}`;
+  own: readonly OfProject[],
+): Promise<readonly ProjectDocument[]> {
+  const nameOf = ({ eventKey, projectId }: OfProject) => `${eventKey}/${projectId}`;
   const shown = own.filter(({ eventKey }) => shows(eventKey));
   const names = new Set(shown.map(nameOf));
   const projects = await store.gather([
@@ -30,8 +30,13 @@ export async function listShownProjects(
       },
     },
   ]);
-  return projects
-    .filter((project) => names.has(nameOf(project)))
-    .map(presentProjectCard)
-    .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
+  return projects.filter((project) => names.has(nameOf(project)));
 }
+
+/** Lists the projects of `readShownProjects` by name. */
+export const listShownProjects = async (
+  ...given: Parameters<typeof readShownProjects>
+): Promise<ProjectCard[]> => byName((await readShownProjects(...given)).map(presentProjectCard));
+
+export const byName = <T extends Pick<ProjectCard, 'Name'>>(projects: readonly T[]): T[] =>
+  projects.toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));

@@ -4,7 +4,6 @@ import { eventsAround } from '../../domain/events/eventsAround.ts';
 import { pendingInvitations } from '../../domain/invitations/pendingInvitations.ts';
 import { presentInvitations } from '../../domain/invitations/present.ts';
 import { listShownProjects } from '../../domain/projects/listShownProjects.ts';
-import { isInTeam } from '../../domain/teams/membership.ts';
 import { readTodo } from '../../domain/todo/readTodo.ts';
 import { presentProfile } from '../../domain/users/present.ts';
 import { readProfile } from '../../domain/users/readProfile.ts';
@@ -12,6 +11,7 @@ import { gatherTogether } from '../../store/gatherTogether.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { listEvents } from './listEvents.ts';
 import { listOrganisations } from './listOrganisations.ts';
+import { listOwnProjects } from './listOwnProjects.ts';
 
 /**
  * Reads what the dashboard shows. A part that the store can't read now is null.
@@ -35,9 +35,7 @@ export async function readStart(given: Context): Promise<Start> {
     available(profile.then((one) => presentProfile(one, ctx.caller))),
     available(around.then(listOrganisations)),
     available(around.then((all) => listEvents(ctx, all))),
-    available(
-      around.then((all) => listShownProjects(ctx.store, all.shows, all.participations.filter(isInTeam))),
-    ),
+    available(around.then((all) => listOwnProjects(ctx, all))),
     available(around.then((all) => listShownProjects(ctx.store, all.shows, all.votes))),
     available(pending.then((invitations) => presentInvitations(ctx, invitations))),
     available(Promise.all([around, pending]).then(([all, invitations]) => readTodo(ctx, all, invitations))),

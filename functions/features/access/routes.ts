@@ -21,16 +21,16 @@ import { permissionsNow } from '../../domain/access/teamsFixed.ts';
 import { readIncomplete } from '../../domain/checklist/checklist.ts';
 import type { Clock, Context } from '../../domain/context.ts';
 import { eventsAround } from '../../domain/events/eventsAround.ts';
-import { listShownProjects } from '../../domain/projects/listShownProjects.ts';
 import { showNow } from '../../domain/stage/stageOf.ts';
-import { isInTeam } from '../../domain/teams/membership.ts';
 import { votesLeft, type VotesLeft } from '../../domain/voting/countedVotes.ts';
 import { votersShown } from '../../domain/voting/votersShown.ts';
 import { isExcluded, votingSettingsOf } from '../../domain/voting/votingSettings.ts';
 import { answer, describe, router, validate } from '../../http/route.ts';
 import { refOfEventKey } from '../../store/documents.ts';
+import { gatherTogether } from '../../store/gatherTogether.ts';
 import { listEvents } from './listEvents.ts';
 import { listOrganisations } from './listOrganisations.ts';
+import { listOwnProjects } from './listOwnProjects.ts';
 import { readStart } from './readStart.ts';
 
 export const accessRoutes = router()
@@ -38,10 +38,8 @@ export const accessRoutes = router()
     answer(c, StartAnswer, { Start: await readStart(c.var.context) }),
   )
   .get('/v1/u/access/p', describe('List your projects', { 200: ProjectsAnswer }), async (c) => {
-    const { store } = c.var.context;
-    const around = await ownAround(c.var.context);
-    const teams = around.participations.filter(isInTeam);
-    return answer(c, ProjectsAnswer, { Projects: await listShownProjects(store, around.shows, teams) });
+    const ctx = { ...c.var.context, store: gatherTogether(c.var.context.store) };
+    return answer(c, ProjectsAnswer, { Projects: await listOwnProjects(ctx, await ownAround(ctx)) });
   })
   .get('/v1/u/access/e', describe('List the events that you can see', { 200: EventsAnswer }), async (c) => {
     const around = await ownAround(c.var.context);

@@ -3,7 +3,7 @@ import type { Award } from '#contract/awards/awards.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { lowContrasts } from '../support/contrast.ts';
 import { colleague } from '../support/people.ts';
-import { afterVoting, createEvent, createProjects, moveStage, OMAR } from '../support/stage.ts';
+import { afterVoting, createEvent, createProjects, moveStage, OMAR, phoneOf } from '../support/stage.ts';
 import { expect, test } from '../support/test.ts';
 
 const TEAMS = ['Kettle of the sun', 'Harp in the wind', 'Quiet drone', 'Busy bridge'] as const;
@@ -54,6 +54,7 @@ const sizesOfNames = (page: Page): Promise<number[]> =>
   );
 
 test('the last slide names everyone who won, so that the last row can read it @layout', async ({
+  browser,
   page,
   signIn,
 }) => {
@@ -66,6 +67,10 @@ test('the last slide names everyone who won, so that the last row can read it @l
   await projector.setViewportSize({ width: 1920, height: 1080 });
   const steps = page.getByRole('list', { name: /^Steps/ }).getByRole('listitem');
   await expect(steps).toHaveCount(6);
+  const winner = await phoneOf(browser, colleague(280).email, '/');
+  const card = winner.locator('article', { has: winner.locator(`a[href^="${path}/kettle"]`) });
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText('Grand prize');
   for (let step = 0; step < 6; step++) await page.keyboard.press('PageDown');
 
   const podium = projector.getByRole('list').filter({ has: projector.getByRole('heading', { level: 3 }) });
@@ -89,4 +94,14 @@ test('the last slide names everyone who won, so that the last row can read it @l
   for (const size of await sizesOfNames(projector)) expect(size).toBeGreaterThanOrEqual(32);
   await expect(projector.getByRole('heading', { level: 2 })).toHaveText(['Grand prize', 'Largest team']);
   await expect(podium).toBeVisible();
+
+  await winner.reload();
+  await expect(card).toContainText('Grand prize · 1st');
+  await winner.goto(`${path}/results/live/`);
+  for (const place of [
+    'Shared first place · Grand prize',
+    'Third place · Grand prize',
+    'Winner · Largest team',
+  ])
+    await expect(winner.getByText(place)).toBeVisible();
 });

@@ -1,17 +1,18 @@
-import type { ProjectCard } from '#contract/projects/projects.ts';
+import type { OwnProject, ProjectCard } from '#contract/projects/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Tag, type Tone } from '../../ui/Tag.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 
-const TONE = { Pending: 'neutral', Inactive: 'quiet' } as const satisfies Partial<
-  Record<ProjectCard['Status'], Tone>
->;
+/** Lists of other people's projects say what a project has won in another way. */
+type ShownProject = ProjectCard & Partial<Pick<OwnProject, 'Won'>>;
 
-export const StatusTag = ({ Status: status }: Pick<ProjectCard, 'Status'>) =>
-  status === 'Active' ? null : <Tag tone={TONE[status]}>{status}</Tag>;
+export function StatusTag({ Status: status, Won }: Pick<ShownProject, 'Status' | 'Won'>) {
+  if (status === 'Active') return Won && <Tag tone="accent">{Won}</Tag>;
+  return <Tag tone={status === 'Inactive' ? 'quiet' : 'neutral'}>{status}</Tag>;
+}
 
 interface Props {
-  readonly project: ProjectCard;
+  readonly project: ShownProject;
   readonly voted?: boolean;
   readonly note?: string | null;
 }
@@ -24,7 +25,7 @@ export function ProjectCardView({ note = null, project, voted = false }: Props) 
       icon={project.LogoUrl}
       description={project.Description}
       link={addresses.project({ org: project.OrganisationId, event: project.EventId, project: project.Id })}
-      tag={voted ? <Tag tone="success">✓ Voted</Tag> : <StatusTag Status={project.Status} />}
+      tag={voted ? <Tag tone="success">✓ Voted</Tag> : <StatusTag {...project} />}
       inactive={project.Status === 'Inactive'}
       note={note}
     />

@@ -1,4 +1,6 @@
 import type { Award } from '#contract/awards/awards.ts';
+import { ordinalOf, placeText } from '#contract/awards/placeText.ts';
+import { AWARD_PLACES_MAX } from '#contract/base/limits.ts';
 import type { VoteResult } from '#contract/exports/exports.ts';
 import { plural } from '../../ui/plural.ts';
 
@@ -9,10 +11,6 @@ export interface Ribbon {
   /** Null if the votes didn't decide. */
   readonly votes: number | null;
 }
-
-const ORDINALS = ['1st', '2nd', '3rd'];
-
-const ordinalOf = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
 
 interface Winner extends Ribbon {
   readonly id: string;
@@ -28,7 +26,7 @@ export function awardWinners(all: Awards, results: Results): readonly Winner[] {
     Winners.map(({ Id: id, Place: place }) => ({
       id,
       place,
-      text: Places === 1 ? Name : `${Name} · ${ordinalOf(place)}`,
+      text: placeText(Name, Places, place),
       votes: DecidedBy === 'Votes' ? (votes.get(id) ?? null) : null,
     })),
   );
@@ -36,7 +34,7 @@ export function awardWinners(all: Awards, results: Results): readonly Winner[] {
 
 const byVotes = (results: Results): readonly Winner[] =>
   results
-    .filter(({ Rank, Votes }) => Rank <= ORDINALS.length && Votes > 0)
+    .filter(({ Rank, Votes }) => Rank <= AWARD_PLACES_MAX && Votes > 0)
     .map(({ Id, Rank, Votes }) => ({ id: Id, place: Rank, text: `${ordinalOf(Rank)} place`, votes: Votes }));
 
 /**

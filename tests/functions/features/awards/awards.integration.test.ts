@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import type { Start } from '#contract/access/start.ts';
 import type { AwardsAnswer } from '#contract/awards/awards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import type { Project } from '#contract/projects/projects.ts';
+import type { OwnProject, Project } from '#contract/projects/projects.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
+import { costOf } from '../../../bench/server/support/costOf.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { emptyProjects } from '../../../support/emptyProjects.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
@@ -428,5 +430,54 @@ describe('a final award', () => {
     expect(await winnersOf(ref, id, reader)).toEqual(['1 Project 0']);
     const { body } = await reader.call<Answers>('GET', `/v1/e/${eventKey(ref)}/awards`);
     expect(body.Awards[0]).toMatchObject({ State: null });
+  });
+
+  test('names the best award of a team in the lists of its people, while everyone sees the results', async () => {
+    const { ref, projects } = await createVotedEvent([1]);
+    const { owner, path, project } = await portal.project(ref, { status: 'Active' });
+    // An organiser sees the results before everyone else, but may show the dashboard to others.
+    const organiser = await portal.signIn(person());
+    await portal.setEventRole(ref, organiser, 'Admin');
+    expect((await organiser.call('POST', `/v1/u/join/p/${path}`)).status).toBe(200);
+    const event = `/v1/e/${eventKey(ref)}`;
+    await admin.call('PUT', `${event}/settings`, { results: 'Revealed' });
+    const wonBy = async (by: Caller) => {
+      const [list, start] = [
+        await by.call<{ Projects: OwnProject[] }>('GET', '/v1/u/access/p'),
+        await by.call<{ Start: Start }>('GET', '/v1/u/start'),
+      ];
+      expect(start.body.Start.Projects).toEqual(list.body.Projects);
+      return list.body.Projects.map(({ Won }) => Won);
+    };
+    const before = await costOf(portal, owner, '/v1/u/start/');
+    const won = async () => [await wonBy(owner), await wonBy(organiser)];
+    const chosen = { decided_by: 'Organisers' };
+    const grand = await createAward(ref, { ...chosen, name: 'Grand prize', places: 3 });
+    const winners = [
+      { project: projects[0], place: 1 },
+      { project: project.Id, place: 2 },
+    ];
+    await finalise(ref, grand, { winners });
+    expect(await won()).toEqual([[null], [null]]);
+    await admin.call('PUT', `${event}/results`, { revealed: true });
+    expect(await won()).toEqual([['Grand prize · 2nd'], ['Grand prize · 2nd']]);
+    expect((await costOf(portal, owner, '/v1/u/start/')).storeCalls).toBe(before.storeCalls);
+
+    const boldest = await createAward(ref, { ...chosen, name: 'Boldest idea' });
+    expect(await wonBy(owner)).toEqual(['Grand prize · 2nd']);
+    await finalise(ref, boldest, { winners: [{ project: project.Id, place: 1 }] });
+    expect(await wonBy(owner)).toEqual(['Boldest idea']);
+    await admin.call('PUT', `${event}/results`, { revealed: false });
+    expect(await won()).toEqual([[null], [null]]);
+    await admin.call('PUT', `${event}/results`, { revealed: true });
+    expect((await call('DELETE', ref, boldest)).status).toBe(204);
+    expect(await wonBy(owner)).toEqual(['Grand prize · 2nd']);
+    await admin.call('PUT', `${event}/archive/`, { archived: true });
+    expect(await won()).toEqual([[], []]);
+    await admin.call('PUT', `${event}/archive/`, { archived: false });
+
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await admin.call('PUT', `${event}/voting`, { action: 'reopen', until });
+    expect(await won()).toEqual([[null], [null]]);
   });
 });

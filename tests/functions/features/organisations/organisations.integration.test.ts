@@ -115,6 +115,7 @@ describe("a person's own data", () => {
           Site: null,
           TimeZone: null,
           Incomplete: false,
+          Won: null,
         },
       ],
     });

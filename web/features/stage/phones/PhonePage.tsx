@@ -132,7 +132,7 @@ function Place({ small = false, step, steps }: PlaceProps) {
   const size = small ? 32 : 72;
   return (
     <div className={styles.place} data-small={small}>
-      <p className="strong muted">
+      <p className={`strong ${styles.ribbon}`}>
         {awardPlaceText(step, steps)} · {step.Award}
       </p>
       {step.Winners.map(({ Id, LogoUrl, Name }) => (
