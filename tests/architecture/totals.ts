@@ -13,8 +13,8 @@ interface Goal {
  * code are neither blank nor comments.
  */
 export const FIGURES = {
-  'web: files': { reached: 832, target: 740 },
-  'web: lines': { reached: 55_870, target: 48_000 },
+  'web: files': { reached: 834, target: 740 },
+  'web: lines': { reached: 57_200, target: 48_000 },
   'functions: files': { reached: 517, target: 415 },
   'functions: lines': { reached: 34_600, target: 27_500 },
   'infra: files': { reached: 165, target: 165 },

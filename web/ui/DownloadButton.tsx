@@ -5,9 +5,14 @@ import { saveBlob } from './saveFile.ts';
 import { SmallButton } from './SmallButton.tsx';
 import styles from './DownloadButton.module.css';
 
+interface File {
+  readonly blob: Blob;
+  readonly name: string;
+}
+
 interface Props {
   /** @param onProgress to call with the number of bytes received so far */
-  readonly download: (onProgress: (bytes: number) => void) => Promise<{ blob: Blob; name: string }>;
+  readonly download: (onProgress: (bytes: number) => void) => Promise<File | readonly File[]>;
   readonly children: ReactNode;
 }
 
@@ -18,8 +23,7 @@ export function DownloadButton({ children, download }: Props) {
   const save = async () => {
     setReceived(0);
     try {
-      const { blob, name } = await download(setReceived);
-      saveBlob(blob, name);
+      for (const { blob, name } of [await download(setReceived)].flat()) saveBlob(blob, name);
     } catch {
       notify('Fail', 'Oops, something went wrong.');
     } finally {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { callApiAs } from '../support/callApi.ts';
 import { afterVoting, createEvent, OMAR } from '../support/stage.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,6 +34,24 @@ test('two clicks show the podium and the top ten in full screen, without scrolli
   await page.getByRole('button', { name: /^Exit full screen/ }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await expect(page.getByRole('button', { name: 'Show all 9' })).toBeVisible();
+});
+
+test('everyone who sees the results can download them as pictures', async ({ page, signIn }) => {
+  await signIn(MIA, '/brightwater/spring-tide-hack/results/');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download pictures' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Spring Tide Hack - .+\.png$/);
+  const picture = sharp(await file.path());
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1_920, height: 1_080 });
+  // The bottom of the best team's step, in the middle.
+  const gold = await picture
+    .extract({ left: 960, top: 1_070, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const [red = 0, green = 0, blue = 0] = gold;
+  expect([red > 240, green > 190, blue < 90]).toEqual([true, true, true]);
 });
 
 test('organisers see results before participants do, and can reveal them on the results page', async ({

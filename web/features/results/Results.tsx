@@ -8,6 +8,7 @@ import { sentenceOf } from '#contract/base/refused.ts';
 import type { VoteReport, VoteResult } from '#contract/exports/exports.ts';
 import * as addresses from '../../api/addresses.ts';
 import { awards } from '../../api/data/awards.ts';
+import { event as eventCall } from '../../api/http/calls.ts';
 import { useQuery } from '../../api/http/queries.ts';
 import { Logo } from '../../shared/Logo.tsx';
 import { hasMedal, Medal } from '../../shared/results/Medal.tsx';
@@ -15,6 +16,7 @@ import { type Ribbon, ribbonsOf } from '../../shared/results/ribbons.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { plural } from '../../ui/plural.ts';
@@ -87,14 +89,19 @@ function Ranking({ awards: all, event, results }: ResultsProps & { readonly awar
         </p>
       )}
       <Heading status={status} end={dateAndTimeForViewer(end, event.TimeZone)} />
-      {isOffered && (
-        <div className={styles.full}>
-          <SmallButton onClick={toggle}>
-            {isFull ? <FullScreenMinimizeRegular aria-hidden /> : <FullScreenMaximizeRegular aria-hidden />}{' '}
-            {isFull ? 'Exit full screen' : 'Full screen'}
-          </SmallButton>
-        </div>
-      )}
+      <div className={`wrap ${styles.tools}`}>
+        {!isFull && status === 'Completed' && (won.length > 0 || steps.length > 0) && (
+          <DownloadPictures event={event} awards={won} results={results} />
+        )}
+        {isOffered && (
+          <div className={styles.full}>
+            <SmallButton onClick={toggle}>
+              {isFull ? <FullScreenMinimizeRegular aria-hidden /> : <FullScreenMaximizeRegular aria-hidden />}{' '}
+              {isFull ? 'Exit full screen' : 'Full screen'}
+            </SmallButton>
+          </div>
+        )}
+      </div>
       {won.length > 0 && !isFull && <AwardPosters event={event} awards={won} results={results} />}
       <div className={styles.ranking}>
         {steps.length > 0 && <PodiumSteps steps={steps} yours={yours} />}
@@ -111,6 +118,23 @@ function Ranking({ awards: all, event, results }: ResultsProps & { readonly awar
       {!isFull && won.some(({ DecidedBy }) => DecidedBy === 'Judges') && <HowJudged event={event} />}
     </section>
   );
+}
+
+/** For everyone who sees the results, because the pictures show nothing else. The code that draws them loads with the click. */
+function DownloadPictures({
+  awards: won,
+  event,
+  results,
+}: ResultsProps & { readonly awards: readonly Award[] }) {
+  const eventRef = useEventRef();
+  const draw = async () => {
+    const [{ podiumPictures }, { Projects }] = await Promise.all([
+      import('./podiumPictures.ts'),
+      eventCall(eventRef).read({}),
+    ]);
+    return podiumPictures(event, { awards: won, results: results.Results, projects: Projects });
+  };
+  return <DownloadButton download={draw}>Download pictures</DownloadButton>;
 }
 
 interface HeadingProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { podiumPages, type PodiumPage } from '../../../shared/results/podiumPages.ts';
 import type { ShownStep } from '../show/show.ts';
-import { podiumPages, type PodiumPage } from './lastSlide.ts';
 import { StageCover } from './StageCover.tsx';
 import { AllWinners } from './StepScreens.tsx';
 import { wordWidth } from './wordWidth.ts';

@@ -1,5 +1,4 @@
-/** A capital of a wide, bold font is this many times as wide as its size. */
-export const LETTER = 0.68;
+import { LETTER } from '../../../shared/results/podiumPages.ts';
 
 /** Longer words break. Otherwise, the letters would be too small for the last row. */
 const LETTERS_MAX = 30;

@@ -3,17 +3,11 @@ import type { Award } from '#contract/awards/awards.ts';
 import type { PageEvent } from '#contract/events/events.ts';
 import type { VoteReport } from '#contract/exports/exports.ts';
 import type { StageDemo, StageMode, StageStep } from '#contract/stage/stage.ts';
+import type { PodiumTeam } from '../../../shared/results/podiumPages.ts';
 import { joinNames, stepSentence } from '../../../shared/stage/stepWords.ts';
 
-export interface ShownWinner {
-  readonly Id: string;
-  readonly Name: string;
-  readonly LogoUrl: string | null;
-  readonly Cover: string | null;
-  readonly Members: readonly string[];
-  /** Null unless votes decide the award and are known. A rehearsal invents them. */
-  readonly Votes: number | null;
-}
+/** A rehearsal invents the votes. */
+export type ShownWinner = PodiumTeam;
 
 export type ShownStep = Omit<StageStep, 'Winners'> & { readonly Winners: readonly ShownWinner[] };
 

@@ -1,37 +1,55 @@
-import type { ShownStep, ShownWinner } from '../show/show.ts';
-import { LETTER } from './wordWidth.ts';
+// All sizes are pixels of a projector with 1920 × 1080. LastSlide.module.css and drawPodium.ts use the same ones.
 
-// All sizes are pixels of a projector with 1920 × 1080. LastSlide.module.css uses the same ones.
+/** A capital of a wide, bold font is this many times as wide as its size. */
+export const LETTER = 0.68;
 
 /** People in the last row can read the first size. No name is smaller than the last one. */
 const SIZES = [56, 48, 40, 32] as const;
 const LEAST_SIZE = 32;
 
-const LINE_HEIGHT = 1.1;
-const GAP = 12;
+export const LINE_HEIGHT = 1.1;
+export const GAP = 12;
 
 /** More teams share the slide only page by page. */
 const TEAMS_MAX = 3;
 
 /** The widths for names beside none, one and two other teams. */
-const WIDTHS = [1_140, 760, 510] as const;
+export const WIDTHS = [1_140, 760, 510] as const;
 
 /** A team without others beside it has two columns of names, if it has more people than this. */
-const ONE_COLUMN_MAX = 3;
+export const ONE_COLUMN_MAX = 3;
 
 /** The lowest step of the podium has the least room. */
 const HEIGHTS = [490, 450, 410] as const;
 
+export interface PodiumTeam {
+  readonly Id: string;
+  readonly Name: string;
+  readonly LogoUrl: string | null;
+  readonly Cover: string | null;
+  readonly Members: readonly string[];
+  /** Null unless votes decide the award and are known. */
+  readonly Votes: number | null;
+}
+
+/** A place of an award. Teams share it after a tie. Other kinds of steps are left out. */
+export interface PodiumStep {
+  readonly Kind: 'Title' | 'Place' | 'All';
+  readonly Award: string | null;
+  readonly Place: number | null;
+  readonly Winners: readonly PodiumTeam[];
+}
+
 interface Column {
   readonly place: number;
-  readonly winner: ShownWinner;
+  readonly winner: PodiumTeam;
   /** The people of the team whom this page names. */
   readonly people: readonly string[];
   /** The size of their names. A long word makes its own name smaller. */
   readonly size: number;
 }
 
-/** A page of the last slide. */
+/** A page of the projector's last slide, and a picture on the results page. */
 export interface PodiumPage {
   readonly award: string;
   /** One to three teams, best place first. */
@@ -113,7 +131,7 @@ function pagesOf(award: string, teams: readonly Pick<Column, 'place' | 'winner'>
  * Returns the podiums of all awards, the most important award first. A podium has a page for each three teams, and more pages if
  * the names of their people need them.
  */
-export function podiumPages(steps: readonly ShownStep[]): PodiumPage[] {
+export function podiumPages(steps: readonly PodiumStep[]): PodiumPage[] {
   const places = steps.filter(({ Kind }) => Kind === 'Place');
   return [...Map.groupBy(places, ({ Award }) => Award)].toReversed().flatMap(([award, own]) => {
     const teams = own

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { podiumPages } from '../../../../../web/features/stage/projector/lastSlide.ts';
-import type { ShownStep, ShownWinner } from '../../../../../web/features/stage/show/show.ts';
+import { podiumPages, type PodiumStep, type PodiumTeam } from '../../../../web/shared/results/podiumPages.ts';
 
-const team = (Name: string, Members: readonly string[]): ShownWinner => ({
+const team = (Name: string, Members: readonly string[]): PodiumTeam => ({
   Id: Name,
   Name,
   LogoUrl: null,
@@ -12,7 +11,7 @@ const team = (Name: string, Members: readonly string[]): ShownWinner => ({
 });
 
 /** A place of an award. Reveals show the last place first. */
-const place = (Award: string, Place: number, ...Winners: ShownWinner[]): ShownStep => ({
+const place = (Award: string, Place: number, ...Winners: PodiumTeam[]): PodiumStep => ({
   Kind: 'Place',
   Award,
   Place,
@@ -22,15 +21,15 @@ const place = (Award: string, Place: number, ...Winners: ShownWinner[]): ShownSt
 const people = (count: number, name: string): string[] =>
   Array.from({ length: count }, (_, index) => `${name} ${String.fromCodePoint(65 + index)}`);
 
-const teamsOn = (steps: readonly ShownStep[]) =>
+const teamsOn = (steps: readonly PodiumStep[]) =>
   podiumPages(steps).map(({ award, columns }) => [
     award,
     ...columns.map((one) => `${one.place} ${one.winner.Name}`),
   ]);
 
-const END: ShownStep = { Kind: 'All', Award: null, Place: null, Winners: [] };
+const END: PodiumStep = { Kind: 'All', Award: null, Place: null, Winners: [] };
 
-describe('the last slide', () => {
+describe('the podium', () => {
   test('begins with the most important award and its best team', () => {
     const steps = [
       place('Boldest', 1, team('b', [])),
