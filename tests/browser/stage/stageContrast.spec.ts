@@ -109,11 +109,13 @@ test('every text of the stage and the live page has a contrast of at least 7:1 @
   await expect(page.getByText('Projector window is open')).toBeVisible();
   await expect(phone.getByText('The stage is empty right now.')).toBeVisible();
   const all = { presenter: page, projector, phone };
+  await expect(projector.locator('[class*="welcome"] img')).toBeVisible();
   await expectContrast('nothing on the stage', all);
 
   await page.getByRole('button', { name: 'Begin demo day' }).click();
   await expect(projector.getByText('Up now')).toBeVisible();
   await expect(phone.getByText('Up now')).toBeVisible();
+  await expect(projector.locator('[class*="talk"] img')).toBeVisible();
   await expectContrast('before the talk', all);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const talk = /^Talk/;

@@ -20,7 +20,7 @@ export const WIDTHS = [1_140, 760, 510] as const;
 export const ONE_COLUMN_MAX = 3;
 
 /** The lowest step of the podium has the least room. */
-const HEIGHTS = [490, 450, 410] as const;
+const HEIGHTS = [475, 435, 395] as const;
 
 export interface PodiumTeam {
   readonly Id: string;

@@ -9,7 +9,7 @@ import { ImageHosts } from '../../../ui/ownOrigins.ts';
 import { MAIN_ID } from '../../../ui/page/Page.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { useDocumentTitle } from '../../../ui/page/useDocumentTitle.ts';
-import { screenReaderText, type Show, shownSteps, welcomeOf } from '../show/show.ts';
+import { screenReaderText, type Show, shownSteps, talksOf, welcomeOf } from '../show/show.ts';
 import { StageScreen } from './StageScreen.tsx';
 import styles from './Projector.module.css';
 
@@ -34,6 +34,7 @@ function Screen({ access }: { readonly access: EventAccess }) {
     ...welcomeOf(access),
     mode,
     demo,
+    talks: talksOf(demo, event.data),
     clockOffset,
     steps: shownSteps(steps, mode, { event: event.data, awards: undefined, report: undefined }),
     step: steps.length,

@@ -43,3 +43,8 @@ export function StageCover({ colour, project: { Cover, LogoUrl, Name } }: Props)
     </>
   );
 }
+
+/** The cover of an event without a logo. It fills its parent. */
+export const EventCover = ({ colour, name }: { readonly colour: string; readonly name: string }) => (
+  <DrawnCover className={styles.cover} name={name} colour={colour} shape="poster" />
+);

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import type { Show, ShownStep } from '../show/show.ts';
 import { useServerNow } from '../show/useServerNow.ts';
 import { LastSlide } from './LastSlide.tsx';
+import { EventCover, StageCover } from './StageCover.tsx';
 import { PlaceScreen, TitleScreen } from './StepScreens.tsx';
 import { wordWidth } from './wordWidth.ts';
 import styles from './StageScreen.module.css';
@@ -48,8 +49,7 @@ export function StageScreen({ isStill = false, show }: Props) {
 }
 
 function picture(show: Show, current: ShownStep | undefined, isStill: boolean): ReactNode {
-  if (show.mode === 'Demo' && show.demo !== null)
-    return <DemoScreen demo={show.demo} clockOffset={show.clockOffset} eventName={show.event.name} />;
+  if (show.mode === 'Demo' && show.demo !== null) return <DemoScreen show={show} demo={show.demo} />;
   if (current === undefined) return <Welcome show={show} />;
   if (current.Kind === 'Title') return <TitleScreen step={current} />;
   const look = { steps: show.steps, colour: show.event.colour, isStill };
@@ -59,7 +59,13 @@ function picture(show: Show, current: ShownStep | undefined, isStill: boolean): 
 /** The picture before the first step, and while the stage shows nothing. */
 const Welcome = ({ show: { event, mode } }: { readonly show: Show }) => (
   <div className={styles.welcome}>
-    <Avatar name={event.name} url={event.logoUrl} size={160} shape="square" />
+    {event.logoUrl === null ? (
+      <div className={styles.picture}>
+        <EventCover name={event.name} colour={event.colour} />
+      </div>
+    ) : (
+      <Avatar name={event.name} url={event.logoUrl} size={160} shape="square" />
+    )}
     <h1 className={styles.name} style={wordWidth(event.name)}>
       {event.name}
     </h1>
@@ -79,22 +85,21 @@ const Watermark = () => (
 );
 
 interface DemoScreenProps {
+  readonly show: Show;
   readonly demo: StageDemo;
-  /** The time of the server minus `Date.now()`. Null as long as it isn't known. */
-  readonly clockOffset: number | null;
-  readonly eventName: string;
 }
 
-function DemoScreen({ clockOffset, demo, eventName }: DemoScreenProps) {
+function DemoScreen({ demo, show: { clockOffset, event, talks = [] } }: DemoScreenProps) {
   const { text, tone } = useTalkTimer(demo, useServerNow(clockOffset));
   const { Next, Now, Part } = demo;
+  const project = talks.find(({ Id }) => Id === Now?.Project);
   if (Now === null)
     return (
       <div className={styles.demo}>
         <h1 className={styles.title} style={wordWidth('Thank you!')}>
           Thank you!
         </h1>
-        <p className={styles.part}>That was the last talk of {eventName}.</p>
+        <p className={styles.part}>That was the last talk of {event.name}.</p>
       </div>
     );
   return (
@@ -108,9 +113,16 @@ function DemoScreen({ clockOffset, demo, eventName }: DemoScreenProps) {
       <h1 className={styles.title} style={wordWidth(Now.Title)} title={Now.Title}>
         {Now.Title}
       </h1>
-      <p className={styles.timer} role="timer" aria-label="Time left">
-        {text}
-      </p>
+      <div className={styles.talk} data-picture={project !== undefined}>
+        {project && (
+          <div className={styles.picture}>
+            <StageCover key={project.Id} project={project} colour={event.colour} />
+          </div>
+        )}
+        <p className={styles.timer} role="timer" aria-label="Time left">
+          {text}
+        </p>
+      </div>
       <p className={`ellipsis ${styles.next}`}>
         {Next === null ? (
           'This is the last talk.'

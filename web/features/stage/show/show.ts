@@ -2,6 +2,7 @@ import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import type { PageEvent } from '#contract/events/events.ts';
 import type { VoteReport } from '#contract/exports/exports.ts';
+import type { ProjectCard } from '#contract/projects/projects.ts';
 import type { StageDemo, StageMode, StageStep } from '#contract/stage/stage.ts';
 import type { PodiumTeam } from '../../../shared/results/podiumPages.ts';
 import { joinNames, stepSentence } from '../../../shared/stage/stepWords.ts';
@@ -10,6 +11,9 @@ import { joinNames, stepSentence } from '../../../shared/stage/stepWords.ts';
 export type ShownWinner = PodiumTeam;
 
 export type ShownStep = Omit<StageStep, 'Winners'> & { readonly Winners: readonly ShownWinner[] };
+
+/** What a cover shows of a project. */
+export type Talk = Pick<ProjectCard, 'Cover' | 'Id' | 'LogoUrl' | 'Name'>;
 
 /** The presenter window sends this to the projector window, with all steps, so that the show needs no network. */
 export interface Show {
@@ -21,6 +25,8 @@ export interface Show {
   readonly step: number;
   readonly isBlack: boolean;
   readonly demo: StageDemo | null;
+  /** The projects of the talk and of the next one, as far as they are known. Absent from a presenter's window of an older version. */
+  readonly talks?: readonly Talk[];
   /** Add this to `Date.now()` to get the time of the server. Null as long as it isn't known. */
   readonly clockOffset: number | null;
 }
@@ -61,11 +67,24 @@ export function shownSteps(
   }));
 }
 
-export const picturesOf = ({ event, steps }: Pick<Show, 'event' | 'steps'>): string[] => [
+/** Leaves out slots without a project, and projects that have been deleted. */
+export const talksOf = (demo: StageDemo | null, event: ShowFacts['event']): Talk[] =>
+  [demo?.Now, demo?.Next].flatMap((slot) => {
+    const project = event?.Projects.find(({ Id }) => Id === slot?.Project);
+    return project
+      ? [{ Id: project.Id, Name: project.Name, Cover: project.Cover, LogoUrl: project.LogoUrl }]
+      : [];
+  });
+
+export const picturesOf = ({
+  event,
+  steps,
+  talks = [],
+}: Pick<Show, 'event' | 'steps' | 'talks'>): string[] => [
   ...new Set(
     [
       event.logoUrl,
-      ...steps.flatMap(({ Winners }) => Winners.flatMap((one) => [one.Cover, one.LogoUrl])),
+      ...[...talks, ...steps.flatMap(({ Winners }) => Winners)].flatMap((one) => [one.Cover, one.LogoUrl]),
     ].filter((address) => address !== null),
   ),
 ];

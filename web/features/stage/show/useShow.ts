@@ -6,7 +6,7 @@ import { event as eventCall, results as resultsCall } from '../../../api/http/ca
 import { useQuery } from '../../../api/http/queries.ts';
 import { useStageFeed } from '../../../shared/stage/useStageFeed.ts';
 import { type RemoteState, shownOf } from './remote.ts';
-import { type Show, shownSteps } from './show.ts';
+import { type Show, shownSteps, talksOf } from './show.ts';
 
 /** Read only when the page opens and when a reveal begins, so that nothing on the projector changes in the middle of a show. */
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const;
@@ -54,9 +54,10 @@ export function useShow(ref: EventRef, access: EventAccess, remote: RemoteState)
       step,
       isBlack,
       demo,
+      talks: talksOf(demo, event.data),
       clockOffset,
     }),
-    [clockOffset, colour, demo, imageHosts, isBlack, logoUrl, mode, name, step, steps],
+    [clockOffset, colour, demo, event.data, imageHosts, isBlack, logoUrl, mode, name, step, steps],
   );
   const isComplete = [event, awards, report].every(
     ({ data, error }) => data !== undefined || error !== undefined,

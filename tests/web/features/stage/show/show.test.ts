@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { revealSteps } from '#contract/stage/revealRules.ts';
 import type { StageStep } from '#contract/stage/stage.ts';
-import { picturesOf, type ShowFacts, shownSteps } from '../../../../../web/features/stage/show/show.ts';
+import {
+  picturesOf,
+  type ShowFacts,
+  shownSteps,
+  talksOf,
+} from '../../../../../web/features/stage/show/show.ts';
 import { stepSentence } from '../../../../../web/shared/stage/stepWords.ts';
 
 const winner = (id: string, place: number) => ({ id, name: `Team ${id}`, logoUrl: null, place });
@@ -66,6 +71,18 @@ describe('a show', () => {
   test('works before people, awards and votes have loaded', () => {
     const shown = shownSteps(steps, 'Reveal', { event: undefined, awards: undefined, report: undefined });
     expect(shown).toHaveLength(steps.length);
+  });
+
+  test('has the covers of the talk and of the next one, but none of a deleted project', () => {
+    const slot = { Id: '', Title: 'A', Minutes: 5, QuestionMinutes: 0, Room: null };
+    const demo = { Part: 'Talk', EndsAt: null, PausedMs: null } as const;
+    const talks = (now: string | null, next: string | null) =>
+      talksOf({ ...demo, Now: { ...slot, Project: now }, Next: { ...slot, Project: next } }, facts.event);
+    expect(talks('a', 'b').map(({ Id }) => Id)).toEqual(['a', 'b']);
+    expect(talks('deleted', 'a').map(({ Id }) => Id)).toEqual(['a']);
+    expect(talks(null, null)).toEqual([]);
+    const event = { name: 'E', colour: '#000000', logoUrl: null };
+    expect(picturesOf({ event, steps: [], talks: talks('b', 'a') })).toContain('https://api.example/a.png');
   });
 
   test('says one sentence for each step', () => {
