@@ -108,7 +108,6 @@ export const JudgingReport = z
     Voided: z
       .array(
         z.object({
-          Id: z.string(),
           Name: z.string(),
           Round: z.int(),
           Mean: z.number().describe('The mean of all values, from 0 to 100.'),

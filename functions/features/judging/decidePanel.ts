@@ -14,7 +14,6 @@ import {
   rankingOf,
 } from '../../domain/judging/judgingOf.ts';
 import type { Ranking } from '../../domain/judging/rankProjects.ts';
-import { inNameOrder } from '../../domain/users/participantOf.ts';
 import { type DecisionDocument, documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readPanelOf } from './planRound.ts';
@@ -67,14 +66,13 @@ function voidedIn({ competing, voided }: PanelState): JudgingReport['Voided'] {
     const values = scores.flatMap((one) => Object.values(one.values));
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     return scores.slice(0, 1).map(({ projectId, round }) => ({
-      Id: projectId,
       Name: competing.get(projectId)?.name ?? projectId,
       Round: round,
       Mean: POINTS_PER_STEP * (mean - 1),
       Scores: scores.length,
     }));
   });
-  return inNameOrder(rows);
+  return rows.toSorted((a, b) => (a.Name < b.Name ? -1 : 1));
 }
 
 function present(state: PanelState): VersionedReport {

@@ -344,7 +344,7 @@ describe('a round that starts again', () => {
     await close(ref);
     const { Report } = (await report(ref)).body;
     expect(Report.Projects.map(({ Id, Mean }) => [Id, Mean])).toEqual([[project, 100]]);
-    const voided = { Id: project, Name: 'Project 0', Round: 1, Mean: 0, Scores: 2 };
+    const voided = { Name: 'Project 0', Round: 1, Mean: 0, Scores: 2 };
     expect(Report.Voided).toContainEqual(voided);
     expect((await restart(ref)).body.Code).toBe('round_closed');
     await leaver.call('DELETE', '/v1/u/details', { confirm: leaver.person.email });

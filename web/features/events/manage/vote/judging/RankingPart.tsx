@@ -128,8 +128,8 @@ const Voided = ({ report: { Voided: voided } }: { readonly report: JudgingReport
     <details className={styles.progress}>
       <summary>Scores that don’t count, for example because a round started again</summary>
       <ul className="grid">
-        {voided.map(({ Id, Mean, Name, Round, Scores }) => (
-          <li key={`${Round} ${Id}`} className="breaks">
+        {voided.map(({ Mean, Name, Round, Scores }, index) => (
+          <li key={index} className="breaks">
             <span className="strong">{Name}</span> {Math.round(Mean)} points (
             {plural(Scores, 'score', 'scores')}
             {Round === FINAL && ' in the final'})
