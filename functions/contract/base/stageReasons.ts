@@ -30,7 +30,8 @@ export const STAGE_REASONS = {
 
   reveal_not_planned: [
     'reveal_blocked',
-    () => 'No reveal on stage is planned. Plan one in the settings of the event first.',
+    () =>
+      'No reveal on stage is planned. Under “Voting and results”, let participants see the results at the end of one.',
   ],
   reveal_without_awards: [
     'reveal_blocked',

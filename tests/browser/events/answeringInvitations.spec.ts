@@ -69,11 +69,14 @@ test('people can answer invitations on the dashboard by keyboard', async ({ page
   await signIn(email);
   for (const card of await pending(page).locator('article').all())
     expect((await card.boundingBox())?.height).toBe(90);
+  const due = page.getByText('Answer the invitation to Winter Lights');
+  await expect(due).toBeVisible();
   const accept = page.getByRole('button', { name: 'Accept the invitation to Winter Lights' });
   await accept.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invitation accepted. Welcome to the Event.')).toBeVisible();
   await expect(accept).toBeHidden();
+  await expect(due).toBeHidden();
   // The card with the focus has disappeared, so the list gets the focus.
   await expect(pending(page)).toBeFocused();
   await page.keyboard.press('Tab');

@@ -6,8 +6,9 @@ import type { SuggestionsAnswer } from '#contract/matching/suggestions.ts';
 import * as calls from '../http/calls.ts';
 import { type Call, wholeCall } from '../http/calls.ts';
 import { api } from '../http/client.ts';
-import { change, joinTeam, orReadAgain, refresh, show } from '../http/commands.ts';
+import { change, orReadAgain, refresh, show } from '../http/commands.ts';
 import { type LoadedPages, pagedCall, usePages } from '../http/usePages.ts';
+import { joinTeam } from './participation.ts';
 
 /* Calls for people who look for a team. Only the pages about teams need this file, so it isn't part of the first load. */
 

@@ -1,10 +1,7 @@
 import { parseResponse } from 'hono/client';
 import { mutate } from 'swr';
-import type { EventRef, ProjectRef } from '#contract/base/identifiers.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import type { Invitation } from '#contract/invitations/invitations.ts';
-import type { Project } from '#contract/projects/projects.ts';
-import type { TeamRole } from '#contract/users/participants.ts';
-import type { Vote } from '#contract/voting/voting.ts';
 import * as calls from './calls.ts';
 import type { Call } from './calls.ts';
 import type { InvitationTarget } from './calls.ts';
@@ -37,20 +34,6 @@ export const orReadAgain = <T>(answer: Promise<T>, ...changed: readonly Call<unk
     throw error;
   });
 
-async function changeTeam(ref: ProjectRef, answer: Promise<{ Project: Project }>): Promise<Project> {
-  const { Project } = await orReadAgain(answer, calls.project(ref), calls.projectAccess(ref));
-  await show(calls.project(ref), Project);
-  await refresh(
-    calls.projectAccess(ref),
-    calls.event(ref),
-    calls.eventAccess(ref),
-    calls.myProjects,
-    calls.myEvents,
-    calls.teamsReport(ref),
-  );
-  return Project;
-}
-
 export const downloadParticipants = async (
   { event, org }: EventRef,
   onProgress: (bytes: number) => void,
@@ -70,55 +53,6 @@ export async function signOutEverywhere(): Promise<void> {
   await api.u.logout.everywhere.$post();
 }
 
-export async function joinTeam(ref: ProjectRef): Promise<Project> {
-  const join = api.u.join.p[':org'][':event'][':project'];
-  const project = await changeTeam(ref, parseResponse(join.$post({ param: ref })));
-  // Joining can remove the person's vote for the team.
-  await refresh(calls.myVotes);
-  return project;
-}
-
-export const leaveTeam = (ref: ProjectRef): Promise<Project> =>
-  changeTeam(ref, parseResponse(api.u.leave.p[':org'][':event'][':project'].$post({ param: ref })));
-
-/** If `role` is Owner, the previous Owner becomes an Admin. */
-export const changeMemberRole = (ref: ProjectRef, member: string, role: TeamRole): Promise<Project> => {
-  const param = { ...ref, member };
-  const memberRoute = api.p[':org'][':event'][':project'].members[':member'];
-  return changeTeam(ref, parseResponse(memberRoute.$put({ param, json: { role } })));
-};
-
-export const removeMember = (ref: ProjectRef, member: string): Promise<Project> => {
-  const memberRoute = api.p[':org'][':event'][':project'].members[':member'];
-  return changeTeam(ref, parseResponse(memberRoute.$delete({ param: { ...ref, member } })));
-};
-
-async function changeVotes(
-  ref: ProjectRef,
-  isLimited: boolean,
-  answer: Promise<{ Votes: Vote[] }>,
-): Promise<readonly Vote[]> {
-  const { Votes } = await orReadAgain(answer, calls.myVotes);
-  await show(calls.myVotes, Votes);
-  await refresh(calls.results(ref), ...(isLimited ? [calls.projectAccess(ref)] : []));
-  return Votes;
-}
-
-/** @param isLimited true if the event limits votes per person, so that each vote changes the number of votes left */
-export const castVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly Vote[]> =>
-  changeVotes(
-    ref,
-    isLimited,
-    parseResponse(api.u.vote.p[':org'][':event'][':project'].$post({ param: ref })),
-  );
-
-export const removeVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly Vote[]> =>
-  changeVotes(
-    ref,
-    isLimited,
-    parseResponse(api.u.vote.p[':org'][':event'][':project'].$delete({ param: ref })),
-  );
-
 export async function acceptInvitation(id: string): Promise<Invitation> {
   const accept = api.u.invitations[':invitation'].accept;
   const { Invitation } = await parseResponse(accept.$post({ param: { invitation: id } }));
@@ -134,7 +68,10 @@ export async function rejectInvitation(id: string): Promise<Invitation> {
 }
 
 const removeFromMyInvitations = (id: string) =>
-  change(calls.myInvitations, (invitations) => invitations.filter(({ Id }) => Id !== id));
+  Promise.all([
+    change(calls.myInvitations, (invitations) => invitations.filter(({ Id }) => Id !== id)),
+    refresh(calls.todo),
+  ]);
 
 function refreshJoined({ Event: event, Organisation: org, Project: project }: Invitation) {
   const changed: Call<unknown>[] = [

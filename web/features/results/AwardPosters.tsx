@@ -14,12 +14,16 @@ interface Props {
   readonly results: VoteReport;
 }
 
-/** The first winners of each award. The podium and the list show the others. */
+/** Two rows of posters fit on one screen. */
+const POSTERS_MAX = 8;
+
+/** The winners of each award. If there are many, only the first: the list then names the others. */
 export function AwardPosters({ awards, event, results }: Props) {
   const loaded = useQuery(eventCall(useEventRef()));
   const projects = new Map(loaded.data?.Projects.map((project) => [project.Id, project]));
-  const winners = awardWinners(awards, results.Results)
-    .filter(({ place }) => place === 1)
+  const all = awardWinners(awards, results.Results);
+  const winners = all
+    .filter(({ place }) => place === 1 || all.length <= POSTERS_MAX)
     .flatMap((ribbon) => {
       const project = projects.get(ribbon.id);
       return project ? [{ project, ribbon }] : [];
@@ -33,7 +37,7 @@ export function AwardPosters({ awards, event, results }: Props) {
       skeletons={awards.length}
       render={({ project, ribbon }) => (
         <ProjectPoster
-          key={ribbon.text}
+          key={`${ribbon.text} ${project.Id}`}
           project={project}
           colour={event.HeaderColour}
           team={project.Team}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import settle from '../../ui/lists/Settle.module.css';
 import styles from './Section.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function Section({ actions, children, heading, isPart = false, round = 0,
     if (round > 0) title.current?.focus();
   }, [round]);
   return (
-    <section className={`stack settle ${styles.section}`}>
+    <section className={`stack ${settle.settle} ${styles.section}`}>
       <div className={`wrap ${styles.head}`}>
         <div className={styles.words}>
           <h2 ref={title} className={styles.heading} data-small={isPart} tabIndex={-1}>

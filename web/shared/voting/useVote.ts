@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { castVote, removeVote } from '../../api/data/participation.ts';
 import { refusalOf } from '../../api/http/apiError.ts';
 import { myVotes } from '../../api/http/calls.ts';
-import { castVote, removeVote } from '../../api/http/commands.ts';
 import { useQuery } from '../../api/http/queries.ts';
 import { dismiss, type NoticeType } from '../../ui/hooks/notices.ts';
 import { useExclusive } from '../../ui/hooks/useExclusive.ts';

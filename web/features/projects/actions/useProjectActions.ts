@@ -7,7 +7,7 @@ import type { OwnRequest } from '#contract/matching/requests.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { joinTeam, leaveTeam } from '../../../api/http/commands.ts';
+import { joinTeam, leaveTeam } from '../../../api/data/participation.ts';
 import { requestsThatEnd } from '../../../shared/matching/askState.ts';
 import type { Ribbon } from '../../../shared/results/ribbons.ts';
 import { useCommand } from '../../../shared/useCommand.ts';

@@ -9,7 +9,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import type { Participant } from '#contract/users/participants.ts';
 import { projectInvitations } from '../../../api/data/invitationPlaces.ts';
-import { changeMemberRole, removeMember } from '../../../api/http/commands.ts';
+import { changeMemberRole, removeMember } from '../../../api/data/participation.ts';
 import type { Query } from '../../../api/http/queries.ts';
 import { Invitations } from '../../../shared/invitations/Invitations.tsx';
 import { useInvitationsTo } from '../../../shared/invitations/useInvitationsTo.ts';
@@ -27,6 +27,7 @@ import { Refusal } from '../../../ui/Refusal.tsx';
 import { atEvent } from '../actions/projectActions.ts';
 import { type MemberAction, memberActions, type MemberMenuProps } from './memberActions.ts';
 import { MemberMenuButton } from './MemberMenuButton.tsx';
+import settle from '../../../ui/lists/Settle.module.css';
 import styles from './MembersTab.module.css';
 
 /* These load on first use, because few readers edit a project. */
@@ -55,7 +56,7 @@ export function MembersTab({ permissions, place, project, projectRef }: Props) {
   const facts = access?.Permissions.includes('project_edit') === true &&
     place.data && { projectRef, project, access, event: place.data };
   return (
-    <div className={`stack settle ${styles.members}`}>
+    <div className={`stack ${settle.settle} ${styles.members}`}>
       {facts && <Requests {...facts} {...LOADING} />}
       <section>
         <PeopleHeading count={`${members.length} of ${TEAM_SIZE}`}>Members</PeopleHeading>

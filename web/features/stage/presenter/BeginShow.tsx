@@ -32,7 +32,10 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
         {blocked !== null && (
           <p className={styles.blocked} id="reveal-blocked">
             {blocked} <Link to={addresses.administerEvent(eventRef, 'Awards')}>Open awards</Link> or{' '}
-            <Link to={addresses.administerEvent(eventRef, 'Voting and results')}>voting and results</Link>.
+            <Link to={`${addresses.administerEvent(eventRef, 'Voting and results')}#results`}>
+              voting and results
+            </Link>
+            .
           </p>
         )}
         <div className={`wrap ${styles.actions}`}>

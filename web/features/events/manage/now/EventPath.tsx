@@ -111,7 +111,7 @@ function Action({ facts, isFixed, step }: ActionProps) {
 
 function linkOf(
   { name, state }: Step,
-  { awards, phase, projects, withoutTeam = 0 }: PathFacts,
+  { awards, phase, projects, resultsByDate, withoutTeam = 0 }: PathFacts,
   ref: ReturnType<typeof useEventRef>,
 ): { readonly text: string; readonly to: string } {
   switch (name) {
@@ -144,7 +144,9 @@ function linkOf(
     case 'Reveal':
       return state === 'done'
         ? { text: 'See the results', to: addresses.event(ref, 'Results') }
-        : { text: 'Open the stage', to: addresses.stage(ref) };
+        : phase === 'VotingCompleted' && resultsByDate === true
+          ? { text: 'Plan the reveal', to: `${sectionAddress(ref, 'Voting and results')}#results` }
+          : { text: 'Open the stage', to: addresses.stage(ref) };
     case 'Thank you':
       return { text: 'Write it', to: sectionAddress(ref, 'Announcements') };
   }

@@ -86,7 +86,7 @@ const texts: Readonly<Record<StepName, (facts: PathFacts) => string>> = {
     if (revealed === true) return 'Everyone sees the results';
     return staged === true ? 'On stage' : 'With one click, when you are ready';
   },
-  'Thank you': () => 'Thank everyone with the winners, numbers and pictures',
+  'Thank you': () => 'Thank everyone in an announcement, also by email',
 };
 
 const isDone: Readonly<Record<StepName, (facts: PathFacts) => boolean>> = {
@@ -94,8 +94,8 @@ const isDone: Readonly<Record<StepName, (facts: PathFacts) => boolean>> = {
   'Form teams': ({ phase }) => phase !== 'Closed' && phase !== 'Started',
   Vote: ({ phase }) => phase === 'VotingCompleted' || phase === 'Completed',
   Judge: (facts) => isDone.Vote(facts) && facts.judged?.open === 0,
-  'Decide awards': (facts) => isDone.Vote(facts) && facts.awards?.open === 0,
-  Rehearse: ({ revealed }) => revealed === true,
+  'Decide awards': (facts) => isDone.Vote(facts) && (facts.awards?.all ?? 0) > 0 && facts.awards?.open === 0,
+  Rehearse: () => false,
   Reveal: ({ phase, resultsByDate, revealed }) =>
     resultsByDate === true ? phase === 'Completed' : revealed === true,
   'Thank you': () => false,
@@ -105,9 +105,13 @@ const isDone: Readonly<Record<StepName, (facts: PathFacts) => boolean>> = {
 export function pathOf(facts: PathFacts): readonly Step[] {
   const names = (Object.keys(texts) as StepName[]).filter(
     (name) =>
-      (name !== 'Rehearse' || facts.staged === true) && (name !== 'Judge' || (facts.judged?.all ?? 0) > 0),
+      (name !== 'Rehearse' || (facts.staged === true && facts.revealed !== true)) &&
+      (name !== 'Judge' || (facts.judged?.all ?? 0) > 0),
   );
-  const due = names.find((name) => !isDone[name](facts));
+  // An event needs no awards besides the ranking by votes.
+  const isDue = (name: StepName) =>
+    !isDone[name](facts) && (name !== 'Decide awards' || facts.awards?.all !== 0);
+  const due = names.find(isDue);
   return names.map((name) => ({
     name,
     state: name === due ? 'due' : isDone[name](facts) ? 'done' : 'later',

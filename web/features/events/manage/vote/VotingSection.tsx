@@ -34,6 +34,7 @@ import {
   VOTING_OPTIONS,
   votingRefusal,
 } from './votingValues.ts';
+import settle from '../../../../ui/lists/Settle.module.css';
 import styles from '../Section.module.css';
 
 interface Props {
@@ -52,7 +53,7 @@ export function VotingSection({ access }: Props) {
         )
       }
     >
-      <div className={`stack settle ${styles.sections}`}>
+      <div className={`stack ${settle.settle} ${styles.sections}`}>
         <VotingState access={access} />
         <ResultsState access={access} settings={settings} />
         <VotingSettingsSection access={access} />

@@ -43,7 +43,7 @@ describe('the path of an event', () => {
       'later: Decide awards: 2 of 3 awards to decide',
       'later: Rehearse: Try the show on stage with invented winners',
       'later: Reveal: On stage',
-      'later: Thank you: Thank everyone with the winners, numbers and pictures',
+      'later: Thank you: Thank everyone in an announcement, also by email',
     ]);
   });
 
@@ -61,6 +61,14 @@ describe('the path of an event', () => {
     expect(due({ ...decided, revealed: true })).toBe('Thank you');
     expect(due({ ...decided, staged: false, resultsByDate: true })).toBe('Reveal');
     expect(due({ ...decided, phase: 'Completed', staged: false, resultsByDate: true })).toBe('Thank you');
+  });
+
+  test('ticks no step that nobody has taken', () => {
+    const over = { phase: 'VotingCompleted', awards: { all: 0, open: 0 } } as const;
+    expect(shown({ ...over, resultsByDate: true })).toContain(
+      'later: Decide awards: There are none besides the ranking by votes',
+    );
+    expect(shown({ ...over, revealed: true }).join()).not.toContain('Rehearse');
   });
 
   test('says no number that is still loading', () => {

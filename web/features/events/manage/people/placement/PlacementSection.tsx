@@ -41,6 +41,7 @@ import {
   toTeamRulesValues,
 } from './teamRulesValues.ts';
 import { useProposal } from './useProposal.ts';
+import settle from '../../../../../ui/lists/Settle.module.css';
 import styles from './PlacementSection.module.css';
 
 interface Props {
@@ -58,7 +59,7 @@ export function PlacementSection({ access, isFixed }: Props) {
       heading="Placement"
       text="The portal proposes a team for everyone without a team, except for organisers who aren’t looking for one. No one is placed until you apply the proposal."
     >
-      <div className={`stack settle ${styles.columns}`}>
+      <div className={`stack ${settle.settle} ${styles.columns}`}>
         <WithoutTeam />
         <div className={`stack shrink ${styles.proposals}`}>
           <Proposal access={access} state={state} refused={refused} />
