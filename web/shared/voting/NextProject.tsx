@@ -14,11 +14,12 @@ interface Props {
   readonly hasVoted: boolean;
 }
 
-/** Links to another team's project that the reader hasn't voted for. Reserves the space of the link until it appears. */
+/** Links to another team's project that the reader hasn't voted for. Reserves the space of the link until the lists load. */
 export function NextProject({ hasVoted, projectRef, to }: Props) {
   const event = useEventProjects(projectRef);
   const { data: votes } = useQuery(myVotes);
   const next = event && votes && nextToVote(event, votes, projectRef);
+  if (event && votes && !next) return null;
   return (
     <div className={styles.place}>
       {next && (
