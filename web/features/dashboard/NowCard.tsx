@@ -63,7 +63,7 @@ interface Props {
 export function NowCard({ facts, isFailed, retry }: Props) {
   const now = useNow();
   // Reads the list with the rest of the dashboard, before the code that shows it loads.
-  useTodo();
+  const { data: todo } = useTodo();
   const content = facts && nowContent(facts, now);
   const event = content?.event ?? null;
   const isQuiet = useQuiet(content !== null);
@@ -73,17 +73,18 @@ export function NowCard({ facts, isFailed, retry }: Props) {
       <div
         className={`now surface ${styles.card}`}
         data-event={event !== null}
-        data-pending={content === null && !isFailed}
         style={event ? accentStyle(event.HeaderColour) : undefined}
       >
-        <div className={styles.cover}>
-          {event && isQuiet && (
-            <Cover className={styles.picture} name={event.Name} colour={event.HeaderColour} shape="tall" />
-          )}
-        </div>
+        {(event || !content) && (
+          <div className={styles.cover}>
+            {event && isQuiet && (
+              <Cover className={styles.picture} name={event.Name} colour={event.HeaderColour} shape="tall" />
+            )}
+          </div>
+        )}
         <div className={styles.words}>
           <div className={`row ${styles.meta}`}>{event && <Meta event={event} />}</div>
-          <h2 id="now" className={styles.title} title={content?.title}>
+          <h2 id="now" className={`two-lines ${styles.title}`} title={content?.title}>
             <Title content={content} isFailed={isFailed} />
           </h2>
           <p className={styles.sentence}>
@@ -94,8 +95,10 @@ export function NowCard({ facts, isFailed, retry }: Props) {
             {content?.second && <ActionLink isSecond {...content.second} />}
             {isFailed && <RetryButton onClick={retry} />}
           </div>
-          <div className={styles.todo}>{isQuiet && <Todo />}</div>
-          <p className={`muted ellipsis ${styles.next}`}>{event && <NextDates event={event} />}</p>
+          <div className={styles.todo} style={{ '--rows': todo?.length ?? 3 }}>
+            {isQuiet && <Todo />}
+          </div>
+          <p className={`muted ${styles.next}`}>{event && <NextDates event={event} />}</p>
         </div>
       </div>
       <NextEvents content={content} isFailed={isFailed} />

@@ -50,7 +50,7 @@ export function TodoStrip({ eventRef }: Props) {
             return (
               <li key={`${item.Kind} ${to}`}>
                 <Link className={`line quiet-link ${styles.link}`} to={to}>
-                  <span className="fill ellipsis">
+                  <span className="fill two-lines">
                     {text}
                     {eventRef === undefined && where !== null && <span className="faint"> · {where}</span>}
                   </span>
