@@ -59,7 +59,11 @@ export function ProjectPoster({
           <Avatar name={project.Name} url={project.LogoUrl} size={72} shape="square" />
         )}
       </div>
-      {ribbon && <p className={`small strong ${styles.ribbon}`}>{ribbon.text}</p>}
+      {ribbon && (
+        <p className={`small strong ellipsis ${styles.ribbon}`} title={ribbon.text}>
+          {ribbon.text}
+        </p>
+      )}
       {voted && (
         <span className={`small inline ${styles.voted}`}>
           <CheckmarkCircleFilled fontSize={16} aria-hidden="true" />
