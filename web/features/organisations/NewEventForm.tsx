@@ -22,6 +22,7 @@ import { LogoField } from '../../shared/fields/NameAndLogo.tsx';
 import { ContentField } from '../../shared/fields/PageFields.tsx';
 import { readTypedDates, typedDatesRefusal } from '../../shared/fields/typedDates.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { plural } from '../../ui/plural.ts';
 import {
   BASICS,
@@ -32,6 +33,7 @@ import {
   NEW_EVENT_LABELS,
   newEventValues,
   type NewEventValues,
+  startRefusal,
   toNewEvent,
 } from './eventValues.ts';
 import { followingStart, presetDates } from './presetDates.ts';
@@ -60,9 +62,10 @@ export function NewEventForm({ organisationRef, person }: Props) {
     savedTo: ({ Id }) => addresses.administerEvent({ ...organisationRef, event: Id }, 'Now'),
     cancelTo: addresses.administerOrganisation(organisationRef, 'Events'),
   });
+  const now = useNow();
   const steps = [
     { name: 'Basics', fields: BASICS, refused: basicsRefusal(values) },
-    { name: 'Dates', fields: DATES, refused: typedDatesRefusal(values) },
+    { name: 'Dates', fields: DATES, refused: typedDatesRefusal(values) ?? startRefusal(values, now) },
     { name: 'Look', fields: LOOK, refused: lookRefusal(values) },
   ];
   const step = useSteps({ steps, problems: form.problems, refusals: form.refusals, onSave: form.onSave });

@@ -1,10 +1,12 @@
-import { DEFAULT_HEADER_COLOUR } from '#contract/base/limits.ts';
+import { HAS_PASSED } from '#contract/base/inputErrors.ts';
+import { DEFAULT_HEADER_COLOUR, PAST_MINUTES } from '#contract/base/limits.ts';
 import { isColour } from '#contract/base/patterns.ts';
-import type { DateName } from '#contract/base/phase.ts';
+import type { DateName, Now } from '#contract/base/phase.ts';
+import { MINUTE } from '#contract/base/times.ts';
 import type { NewEvent } from '#contract/events/events.ts';
 import { IDENTIFIER_LABEL, identifierRefusal } from '../../shared/fields/IdentifierField.tsx';
 import { PAGE_LABELS, type PageValues } from '../../shared/fields/PageFields.tsx';
-import { DATES_LABELS, readTypedDates } from '../../shared/fields/typedDates.ts';
+import { DATES_LABELS, type DatesValues, readTypedDates } from '../../shared/fields/typedDates.ts';
 import { firstStart, presetDates } from './presetDates.ts';
 
 export interface NewEventValues extends PageValues, Readonly<Record<DateName, string>> {
@@ -61,6 +63,12 @@ export const basicsRefusal = ({ id, name }: Pick<NewEventValues, 'id' | 'name'>)
 
 export const lookRefusal = ({ headercolour }: Pick<NewEventValues, 'headercolour'>): string | null =>
   isColour(headercolour) ? null : 'Choose a header colour first.';
+
+/** Refuses a start that the API refuses, so that people learn it beside the dates. */
+export function startRefusal(values: DatesValues, now: Now): string | null {
+  const start = Date.parse(readTypedDates(values)?.EventStart ?? '');
+  return start < now - PAST_MINUTES * MINUTE ? `${DATES_LABELS.EventStart}: ${HAS_PASSED}` : null;
+}
 
 /** @throws RangeError for dates that `typedDatesRefusal` refuses */
 export function toNewEvent(values: NewEventValues): NewEvent {

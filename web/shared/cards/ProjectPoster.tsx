@@ -64,12 +64,7 @@ export function ProjectPoster({
           {ribbon.text}
         </p>
       )}
-      {voted && (
-        <span className={`small inline ${styles.voted}`}>
-          <CheckmarkCircleFilled fontSize={16} aria-hidden="true" />
-          Voted
-        </span>
-      )}
+      {voted && <Voted />}
       <div className={`fill ${styles.text}`}>
         <Link
           className={`two-lines subtitle ${styles.name}`}
@@ -91,6 +86,13 @@ export function ProjectPoster({
     </article>
   );
 }
+
+const Voted = () => (
+  <span className={`small inline ${styles.voted}`}>
+    <CheckmarkCircleFilled fontSize={16} aria-hidden="true" />
+    Voted
+  </span>
+);
 
 /** Who is in the team, and what it has won or how many people it still takes. */
 function Facts({
