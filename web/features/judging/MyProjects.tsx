@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { lineKey, partsOf, type UnsentScores } from './unsentScores.ts';
+import { CHANGED, lineKey, partsOf, type UnsentScores } from './unsentScores.ts';
 import type { Scores } from './useScores.ts';
 import styles from './Judge.module.css';
 
@@ -39,7 +39,7 @@ export const ownLines = ({ Panels }: OwnJudging, unsent: UnsentScores): readonly
         if (State === 'Conflict' || State === 'Released') return [];
         const key = lineKey(panel, Project.Id);
         const typed = unsent[key];
-        const state = typed ? (typed.final ? 'Kept' : 'Open') : State;
+        const state = typed && typed.refused !== CHANGED ? (typed.final ? 'Kept' : 'Open') : State;
         return [{ key, name: Project.Name, panel: panel.Name, state, isClosed }];
       }),
   );
@@ -174,7 +174,7 @@ function Unsent({ own, scores: { isOnline, put, unsent } }: Props) {
   const discard = async (key: string) => {
     const question = {
       title: `Discard your score of ${nameOf(key)}?`,
-      text: 'Only this browser has it.',
+      text: 'Only this browser has it. A score that you saved before stays.',
       confirm: 'Yes, discard it.',
       danger: true,
     };

@@ -19,8 +19,8 @@ import { bottomBar } from '../../ui/page/bottomBar.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { CONFLICT_REASONS } from './ConfirmTeams.tsx';
 import { AllProjects, type Line, nextAddress, type OwnPanel, ownLines, progressOf } from './MyProjects.tsx';
-import { lineKey, toUnsent, type UnsentScore } from './unsentScores.ts';
-import type { Scores } from './useScores.ts';
+import { CHANGED, lineKey, toUnsent, type UnsentScore } from './unsentScores.ts';
+import { CHANGED_ELSEWHERE, type Scores } from './useScores.ts';
 import styles from './Judge.module.css';
 
 interface Props {
@@ -31,7 +31,8 @@ interface Props {
   readonly scores: Scores;
 }
 
-/** The form for one project. The browser keeps each tap, and sends it as soon as it can. */
+/** The form for one project. The browser keeps each tap, and sends it as soon as it can, but changes of a saved score only once
+ * the judge saves again. */
 export function ScoreForm({ event, line, own, panel, scores }: Props) {
   const ref = useEventRef();
   const navigate = useNavigate();
@@ -42,17 +43,18 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
   const missing = panel.Criteria.filter(({ Id }) => score.values[Id] === undefined).length;
   const lines = ownLines(own, unsent);
   const showNext = () => void navigate(nextAddress(ref, lines, key));
-  const change = (changes: Partial<UnsentScore>) => put(key, { ...score, ...changes });
+  const change = (changes: Partial<UnsentScore>) =>
+    put(key, { ...score, refused: score.refused ?? (score.final ? CHANGED : null), ...changes });
   const save = () => {
-    // After a refusal, the judge has seen the reason, and replaces the version that is stored now.
-    const again = score.refused === null ? {} : { refused: null, edited: `"${line.Version}."` };
-    change({ final: true, ...again });
+    // The judge has read that another device changed the score, and replaces the version that is stored now.
+    const edited = score.refused === CHANGED_ELSEWHERE ? `"${line.Version}."` : score.edited;
+    change({ final: true, refused: null, edited });
     showNext();
   };
   return (
     <section className="stack" aria-labelledby="project">
       <Lead panel={panel} line={line} progress={progressOf(lines).text} />
-      <Refusal reason={refused ?? score.refused} />
+      <Refusal reason={refused ?? (score.refused === CHANGED ? null : score.refused)} />
       <ScoreFields panel={panel} score={score} isFixed={refused !== null} onChange={change} />
       <div ref={bottomBar} className={`row surface ${styles.bar}`}>
         <output className="fill muted">{stateText(line, unsent[key], scores.isOnline)}</output>
@@ -129,8 +131,8 @@ function useRefusal(
 }
 
 function stateText({ Score }: Line, unsent: UnsentScore | undefined, isOnline: boolean): string {
-  if (unsent?.refused === null)
-    return isOnline ? 'On this phone, sending…' : 'On this phone until you are online';
+  if (unsent?.refused === CHANGED) return CHANGED;
+  if (unsent?.refused === null) return isOnline ? 'On this phone, sending…' : 'On this phone, not sent yet';
   if (unsent) return 'On this phone';
   if (Score === null) return '';
   return Score.Final ? 'Saved' : 'A draft, which doesn’t count yet';

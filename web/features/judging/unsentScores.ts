@@ -7,6 +7,9 @@ import { storedText } from '../../store.ts';
  * survive a reload and a closed browser.
  */
 
+/** Why a changed score stays in the browser until the judge saves it. Until then, the score that was saved before counts. */
+export const CHANGED = 'Changed. Save it, so that it counts.';
+
 export interface UnsentScore {
   readonly values: Readonly<Record<string, number>>;
   readonly strength: string;
@@ -15,7 +18,7 @@ export interface UnsentScore {
   readonly final: boolean;
   /** The ETag of the score that the judge has edited. */
   readonly edited: string;
-  /** Why the server refused the score. Null if it can still be sent. */
+  /** Why the browser doesn't send the score: the server has refused it, or the judge has to save it. Null if it can be sent. */
   readonly refused: string | null;
 }
 

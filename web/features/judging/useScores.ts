@@ -10,7 +10,7 @@ import { lineKey, parseScores, partsOf, storedScores, type UnsentScore } from '.
 const SEND_AFTER_MS = 800;
 const SEND_AGAIN_MS = 15_000;
 
-const CHANGED_ELSEWHERE =
+export const CHANGED_ELSEWHERE =
   'You have changed this score on another device. To replace that score, save this one again.';
 
 /** Keeps scores in the browser and sends them one after the other. Sends again what failed for a while. */

@@ -40,7 +40,7 @@ const criterion = (id: string, name: string) => ({
   Weight: 1,
 });
 
-const ownJudging = (version: number): OwnJudging => ({
+const ownJudging = (version: number, score: typeof SAVED | null = null): OwnJudging => ({
   State: 'Ready',
   Conflicts: [],
   Panels: [
@@ -55,9 +55,9 @@ const ownJudging = (version: number): OwnJudging => ({
       Slate: [
         {
           Project: { Id: 'kettle', Name: 'Kettle', Description: '', LogoUrl: null, DemoUrl: null },
-          State: 'Waiting',
+          State: score ? 'Scored' : 'Waiting',
           Version: version,
-          Score: null,
+          Score: score,
         },
       ],
     },
@@ -72,11 +72,22 @@ const SAVED = {
   Final: true,
 };
 
-async function openScore(answers: readonly Answer[], query = 'project=jury/1/kettle', title = 'Kettle') {
+interface Page {
+  readonly query?: string;
+  readonly title?: string;
+  readonly own?: OwnJudging;
+}
+
+const PROJECT = 'project=jury/1/kettle';
+
+async function openScore(
+  answers: readonly Answer[],
+  { own = ownJudging(0), query = PROJECT, title = 'Kettle' }: Page = {},
+) {
   const sent = answerCalls({
     'GET /u/access/e/acme/winter': [answer({ Event: EVENT })],
     'GET /u/details': [answer({ User: { Id: 'me', Name: 'Mia', Email: ME } })],
-    'GET /u/judging/e/acme/winter': [answer({ Judging: ownJudging(0) }), answer({ Judging: ownJudging(3) })],
+    'GET /u/judging/e/acme/winter': [answer({ Judging: own }), answer({ Judging: ownJudging(3) })],
     [SCORE]: answers,
   });
   const routes = [{ path: '/:org/:event/judge', element: <JudgePage /> }];
@@ -134,8 +145,28 @@ test('after a change on another device, the judge can replace that score', async
   expect(scores().map(({ headers }) => headers.get('If-Match'))).toEqual(['"0."', '"3."']);
 });
 
+test('a change of a saved score is sent only when the judge saves again', async () => {
+  const scores = await openScore([answer({ Score: SAVED }, { ETag: '"3.x"' })], {
+    own: ownJudging(2, { ...SAVED, Values: { idea: 3, work: 3 } }),
+  });
+  rate();
+  await screen.findByText('Changed. Save it, so that it counts.');
+  fireEvent.click(screen.getByRole('link', { name: 'All my projects' }));
+  await screen.findByText('Kettle: Changed. Save it, so that it counts.');
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  expect(scores()).toEqual([]);
+  expect(screen.getByRole('listitem').textContent).toBe('KettleScored');
+  fireEvent.click(screen.getByRole('link', { name: 'Kettle' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and next' }));
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  await vi.waitFor(() => expect(hasUnsentScores(ME)).toBe(false));
+  expect(scores().map(({ body, headers }) => [headers.get('If-Match'), body])).toEqual([
+    ['"2."', { values: SAVED.Values, strength: '', next_step: '', note: '', final: true }],
+  ]);
+});
+
 test('practice sends and keeps nothing, and is offered until the first score', async () => {
-  const scores = await openScore([], '', '0 of 1 scored');
+  const scores = await openScore([], { query: '', title: '0 of 1 scored' });
   fireEvent.click(screen.getByRole('link', { name: 'Practise with a made-up project' }));
   await screen.findByRole('heading', { name: 'Practice: The toaster that sings' });
   rate();
