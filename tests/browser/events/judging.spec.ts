@@ -144,7 +144,7 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await rate(phone, 2);
     await expect(phone.getByRole('heading', { name: '4 of 4 scored' })).toBeVisible();
     await expect(
-      phone.getByText('The portal sends them once you are online.', { exact: false }),
+      phone.getByText('The portal sends them when you are online and this page is open.', { exact: false }),
     ).toBeVisible();
     phone = await reopen(browser, phone, judge);
     await expect(phone.getByRole('heading', { name: '4 of 4 scored' })).toBeVisible();

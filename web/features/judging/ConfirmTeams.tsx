@@ -11,12 +11,15 @@ import { Refusal } from '../../ui/Refusal.tsx';
 import { AllProjects } from './MyProjects.tsx';
 import styles from './Judge.module.css';
 
-export const CONFLICT_REASONS = [
+const CONFLICT_REASONS = [
   'I lead someone in it',
   'I have helped this team',
   'Someone close to me is in it',
   'Another reason',
 ] as const;
+
+export const CONFLICT_EFFECT =
+  'A team that you can’t judge leaves your list, and your score of it doesn’t count. Another judge can get it.';
 
 /** All projects that compete in the judge's panels. */
 const projectsOf = ({ Panels }: OwnJudging) =>
@@ -42,7 +45,7 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
           conflicts: Object.entries(conflicts).map(([project, reason]) => ({ project, reason })),
         }),
       {
-        done: 'Thank you. You are ready to judge.',
+        done: own.State === 'Ready' ? 'Saved whom you can’t judge.' : 'Thank you. You are ready to judge.',
         failed: 'Unable to save that right now.',
         onDone: () => void navigate(addresses.judge(ref), { replace: true }),
       },
@@ -55,8 +58,8 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
       </h2>
       <p>
         You judge in {own.Panels.map(({ Name }) => Name).join(', ')}. Choose the teams that you can’t judge
-        fairly, for example because you lead someone in them. You don’t get these projects. Only organisers
-        see what you choose.
+        fairly, for example because you lead someone in them. {CONFLICT_EFFECT} Only organisers see what you
+        choose.
       </p>
       {projects.length === 0 && <p className="muted">No project competes yet. More teams can come later.</p>}
       <ul className="surface" aria-label="Teams">
@@ -75,7 +78,7 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
           appearance="primary"
           size="large"
           className={styles.button}
-          disabledFocusable={busy}
+          disabledFocusable={busy || Object.values(conflicts).includes('')}
           onClick={() => void confirm()}
         >
           {count === 0 ? 'I can judge all teams' : `Confirm ${plural(count, 'conflict', 'conflicts')}`}
@@ -87,7 +90,7 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
 
 interface TeamProps {
   readonly name: string;
-  /** Why the judge can't judge the team. Undefined if they can. */
+  /** Why the judge can't judge the team. Empty until they choose it. Undefined if they can. */
   readonly reason: string | undefined;
   readonly onChange: (reason: string | null) => void;
 }
@@ -98,19 +101,32 @@ const TeamRow = ({ name, onChange, reason }: TeamProps) => (
       className={`breaks ${styles.name}`}
       label={name}
       checked={reason !== undefined}
-      onChange={(_, { checked }) => onChange(checked === true ? CONFLICT_REASONS[0] : null)}
+      onChange={(_, { checked }) => onChange(checked === true ? '' : null)}
     />
     {reason !== undefined && (
-      <Select
-        className={styles.select}
-        aria-label={`Why can’t you judge ${name}?`}
-        value={reason}
-        onChange={(_, { value }) => onChange(value)}
-      >
-        {CONFLICT_REASONS.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </Select>
+      <ReasonSelect label={`Why can’t you judge ${name}?`} reason={reason} onChange={onChange} />
     )}
   </li>
+);
+
+interface ReasonProps {
+  readonly label: string;
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
+}
+
+export const ReasonSelect = ({ label, onChange, reason }: ReasonProps) => (
+  <Select
+    className={styles.select}
+    aria-label={label}
+    value={reason}
+    onChange={(_, { value }) => onChange(value)}
+  >
+    <option value="" disabled>
+      Choose a reason
+    </option>
+    {CONFLICT_REASONS.map((one) => (
+      <option key={one}>{one}</option>
+    ))}
+  </Select>
 );

@@ -10,12 +10,15 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { CHANGED, lineKey, partsOf, type UnsentScores } from './unsentScores.ts';
+import { lineKey, partsOf, type UnsentScores } from './unsentScores.ts';
 import type { Scores } from './useScores.ts';
 import styles from './Judge.module.css';
 
 export type OwnPanel = OwnJudging['Panels'][number];
 export type Line = OwnPanel['Slate'][number];
+
+/** Why a changed score stays in the browser until the judge saves it. Until then, the score that was saved before counts. */
+export const CHANGED = 'Changed. Save it, so that it counts.';
 
 const scoreAddress = (ref: EventRef, key: string): string =>
   `${addresses.judge(ref)}?${new URLSearchParams({ project: key }).toString()}`;
@@ -184,7 +187,7 @@ function Unsent({ own, scores: { isOnline, put, unsent } }: Props) {
     <>
       <output>
         {waiting > 0 &&
-          `On this phone: ${waiting}. ${isOnline ? 'Sending…' : 'The portal sends them once you are online.'}`}
+          `On this phone: ${waiting}. ${isOnline ? 'Sending…' : 'The portal sends them when you are online and this page is open.'}`}
       </output>
       {refused.map(([key, score]) => (
         <p key={key} className="row warning">

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogSurface, Select, Textarea } from '@fluentui/react-components';
+import { Button, Dialog, DialogSurface, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
@@ -17,9 +17,17 @@ import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { bottomBar } from '../../ui/page/bottomBar.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
-import { CONFLICT_REASONS } from './ConfirmTeams.tsx';
-import { AllProjects, type Line, nextAddress, type OwnPanel, ownLines, progressOf } from './MyProjects.tsx';
-import { CHANGED, lineKey, toUnsent, type UnsentScore } from './unsentScores.ts';
+import { CONFLICT_EFFECT, ReasonSelect } from './ConfirmTeams.tsx';
+import {
+  AllProjects,
+  CHANGED,
+  type Line,
+  nextAddress,
+  type OwnPanel,
+  ownLines,
+  progressOf,
+} from './MyProjects.tsx';
+import { lineKey, toUnsent, type UnsentScore } from './unsentScores.ts';
 import { CHANGED_ELSEWHERE, type Scores } from './useScores.ts';
 import styles from './Judge.module.css';
 
@@ -259,18 +267,8 @@ function LateConflict({ line: { Project }, onDone, own }: ConflictProps) {
               onSubmit={() => void confirm()}
               onCancel={() => setOpen(false)}
             >
-              <p>The project leaves your list, together with your score. Another judge can get it.</p>
-              <Select
-                className={styles.select}
-                aria-label="Reason"
-                value={reason}
-                onChange={(_, { value }) => setReason(value)}
-              >
-                <option value="">Choose a reason</option>
-                {CONFLICT_REASONS.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </Select>
+              <p>{CONFLICT_EFFECT}</p>
+              <ReasonSelect label="Reason" reason={reason} onChange={setReason} />
               <Refusal reason={refusal} />
             </DialogForm>
           </DialogSurface>

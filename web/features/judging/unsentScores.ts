@@ -7,9 +7,6 @@ import { storedText } from '../../store.ts';
  * survive a reload and a closed browser.
  */
 
-/** Why a changed score stays in the browser until the judge saves it. Until then, the score that was saved before counts. */
-export const CHANGED = 'Changed. Save it, so that it counts.';
-
 export interface UnsentScore {
   readonly values: Readonly<Record<string, number>>;
   readonly strength: string;

@@ -7,7 +7,7 @@ import { hasUnsentScores } from './unsentScores.ts';
 
 const QUESTION = {
   title: 'Sign out with unsent scores?',
-  text: 'Only this browser has some of your scores as a judge. The portal sends them after you sign in here again.',
+  text: 'Only this browser has some of your scores. To send them, sign in here again, and open your judging page.',
   confirm: 'Yes, sign out.',
 };
 
