@@ -30,7 +30,8 @@ export async function dueJudging(
   const lines = slates.flatMap(({ closed, lines: all }) => (closed ? [] : all));
   const left = lines.filter(({ state }) => state !== 'Scored').length;
   const isReady = judge.state === 'Ready';
-  if (isReady && left === 0) return null;
+  // Without a panel, the email asks the judge to confirm. A plan has an email of its own.
+  if (isReady && (left === 0 || about === undefined)) return null;
   return async () => {
     const name = await quotedName(event.name, 'an event');
     return {
