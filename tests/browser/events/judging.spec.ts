@@ -247,7 +247,7 @@ test('a panel judges on phones, even without a network, and decides an award', a
 
   await test.step('the judge can’t change a score any more', async () => {
     await phone.goto(judge);
-    await expect(phone.getByText('The round is closed', { exact: false })).toBeVisible();
+    await expect(phone.getByText('The round is closed, so')).toBeVisible();
     await phone.getByRole('list', { name: 'Your projects' }).getByRole('link').first().tap();
     await expect(phone.getByRole('alert')).toContainText('This round is closed');
     await expect(phone.getByRole('button', { name: 'Save and next' })).toBeDisabled();

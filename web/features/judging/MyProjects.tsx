@@ -114,6 +114,7 @@ export function MyProjects({ own, scores }: Props) {
       {!isClosed && (
         <p className="muted">You can score until the organisers close the round or the event ends.</p>
       )}
+      <p className="muted">{secrecyText(own)}</p>
       {finals.map(({ Id, Name }) => (
         <p key={Id}>This is the final of {Name}. Every judge scores every finalist, from the beginning.</p>
       ))}
@@ -137,6 +138,13 @@ export function MyProjects({ own, scores }: Props) {
     </section>
   );
 }
+
+const secrecyText = ({ Panels }: OwnJudging): string =>
+  `Other judges never see your scores, no one else reads your note, and organisers see the ranking and how strict each judge is once the round is closed. ${
+    Panels.some(({ Feedback }) => Feedback === 'AfterReveal')
+      ? 'After the results, teams read their means and what you write for them, without your name.'
+      : 'Teams see neither your scores nor your name.'
+  }`;
 
 function PanelLists({ lines }: { readonly lines: readonly OwnLine[] }) {
   const ref = useEventRef();
