@@ -7,7 +7,7 @@ export const photoScope = 'User.Read';
 
 type Middleware = Parameters<Provider['use']>[0];
 
-/** What Microsoft Graph answers when the portal asks for a photo. On the consent page, people choose one of these. */
+/** The answers of Microsoft Graph to a request for a photo. On the consent page, people choose one of them. */
 export const photoAnswers = {
   photo: 'with a photo',
   none: 'that there is no photo (404)',

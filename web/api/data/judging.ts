@@ -135,7 +135,7 @@ export async function decidePanel(
   await refresh(awards(ref));
 }
 
-/** What teams get to read about their projects, and what organisers have hidden from them. */
+/** The texts that teams get to read about their projects, and those that organisers have hidden from them. */
 export const panelFeedback = (ref: EventRef, panel: string): Call<PanelFeedback> =>
   call(judgingRoute[':panel'].feedback, 'Feedback', { param: { ...ref, panel } });
 

@@ -140,7 +140,7 @@ export function MyProjects({ own, scores }: Props) {
 }
 
 const secrecyText = ({ Panels }: OwnJudging): string =>
-  `Other judges never see your scores, no one else reads your note, and organisers see the ranking and how strict each judge is once the round is closed. ${
+  `Other judges never see your scores, and no one else reads your note. Once the round is closed, organisers see the ranking and how strict each judge is. ${
     Panels.some(({ Feedback }) => Feedback === 'AfterReveal')
       ? 'After the results, teams read their means and what you write for them, without your name.'
       : 'Teams see neither your scores nor your name.'

@@ -39,8 +39,10 @@ interface Props {
   readonly scores: Scores;
 }
 
-/** The form for one project. The browser keeps each tap, and sends it as soon as it can, but changes of a saved score only once
- * the judge saves again. */
+/**
+ * The form for one project. The browser keeps each tap and sends it as soon as it can. It sends a change of a saved score only
+ * once the judge saves again.
+ */
 export function ScoreForm({ event, line, own, panel, scores }: Props) {
   const ref = useEventRef();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ interface Props {
   readonly isFixed: boolean;
 }
 
-/** What judges wrote to teams. An organiser can hide a text that would hurt people. */
+/** The texts that judges wrote to teams. An organiser can hide a text that would hurt people. */
 export function TextsPart({ isFixed, panel }: Props) {
   const texts = useQuery(panelFeedback(useEventRef(), panel.Id));
   if (!texts.data) return <Pending parts={[texts]} />;
