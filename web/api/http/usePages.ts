@@ -49,7 +49,7 @@ export const PAGES_AT_ONCE = 20;
 
 /**
  * @param call null reads nothing. When its key changes, the old list stays until the new one arrives
- * @param atOnce the number of pages to read without a call of `more`. The first page appears before the others arrive
+ * @param atOnce the number of pages to read without a call of `more`. They appear together, so that sorting moves no row
  */
 export function usePages<T>(call: PagedCall<T> | null, atOnce = 1): LoadedPages<T> {
   const key = call?.key ?? null;
@@ -74,6 +74,7 @@ export function usePages<T>(call: PagedCall<T> | null, atOnce = 1): LoadedPages<
   useEffect(() => {
     if (isAlone && hasMore && size < atOnce) void setSize(atOnce);
   }, [atOnce, hasMore, isAlone, setSize, size]);
+  const isFilling = atOnce > 1 && isAlone && hasMore && error === undefined;
   const change = useCallback(
     (changed: (item: T) => T) =>
       void mutate((pages) => pages?.map((page) => ({ ...page, items: page.items.map(changed) })), {
@@ -82,7 +83,7 @@ export function usePages<T>(call: PagedCall<T> | null, atOnce = 1): LoadedPages<
     [mutate],
   );
   return {
-    items: data?.flatMap(({ items }) => items),
+    items: isFilling ? undefined : data?.flatMap(({ items }) => items),
     error: error instanceof ApiError ? error : undefined,
     isStale: isLoading || (data !== undefined && data[0]?.key !== key),
     hasMore,
