@@ -1,7 +1,6 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
 import type { ReactNode, SyntheticEvent } from 'react';
 import confirm from '../ui/dialogs/ConfirmDialog.module.css';
-import styles from './DialogForm.module.css';
 
 interface Props {
   readonly title: string;
@@ -32,11 +31,11 @@ export function DialogForm(props: Props) {
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>
-          <Button className={styles.button} disabledFocusable={busy} onClick={onCancel}>
+          <Button disabledFocusable={busy} onClick={onCancel}>
             Cancel
           </Button>
           <Button
-            className={danger ? `${styles.button} ${confirm.danger}` : styles.button}
+            className={danger ? confirm.danger : undefined}
             type="submit"
             appearance="primary"
             disabledFocusable={busy || incomplete}

@@ -37,7 +37,7 @@ export function Form<V extends object>(props: Props<V>) {
         {editing.discarded && (
           <Message>
             <p>You discarded changes here {ago(editing.discarded.writtenAt)}.</p>
-            <Button size="small" onClick={editing.restoreDiscarded}>
+            <Button className="touch" size="small" onClick={editing.restoreDiscarded}>
               Restore them
             </Button>
           </Message>

@@ -81,16 +81,27 @@ const SECTIONS = {
   Settings: ['Details', 'Late grants', 'Archive'],
 };
 
-test('each section of an event’s administration is at most two clicks away', async ({ page, signIn }) => {
-  await signIn(OMAR, '/brightwater/harbour-hack-week/?t=Administration');
+test('each section of an event’s administration is at most two clicks away, and an organiser meets at most 22 names', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(OMAR, '/brightwater/harbour-hack-week/');
+  const tabs = page.getByRole('tab');
+  await expect(tabs.filter({ hasText: 'Team Breakdown' })).toBeVisible();
+  const names = new Set((await tabs.allTextContents()).map((tab) => tab.replace(/\d+$/, '')));
+  await page.getByRole('link', { name: 'Manage' }).click();
   const links = (list: string) => page.getByRole('navigation', { name: list }).getByRole('link');
+  await expect(links('Administration')).toHaveCount(Object.keys(SECTIONS).length);
   for (const [group, sections] of Object.entries(SECTIONS)) {
     await links('Administration').filter({ hasText: group }).click();
     for (const [index, section] of sections.entries()) {
       if (index > 0) await links(group).filter({ hasText: section }).click();
       await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible();
+      names.add(section);
     }
+    if (sections.length > 1) await expect(links(group)).toHaveCount(sections.length);
   }
+  expect(names.size, [...names].join(', ')).toBeLessThanOrEqual(22);
 });
 
 test('who took no part sees every award on one screen', async ({ page, signIn }) => {

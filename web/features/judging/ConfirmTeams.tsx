@@ -116,12 +116,7 @@ interface ReasonProps {
 }
 
 export const ReasonSelect = ({ label, onChange, reason }: ReasonProps) => (
-  <Select
-    className={styles.select}
-    aria-label={label}
-    value={reason}
-    onChange={(_, { value }) => onChange(value)}
-  >
+  <Select aria-label={label} value={reason} onChange={(_, { value }) => onChange(value)}>
     <option value="" disabled>
       Choose a reason
     </option>

@@ -25,7 +25,6 @@ import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { organisationRefusal, SETTINGS_LABELS, toSettings, toSettingsValues } from './organisationValues.ts';
 import { SettingsFields } from './SettingsFields.tsx';
-import styles from './OrganisationSettingsPage.module.css';
 import fields from './SettingsFields.module.css';
 
 /** `/admin/{org}/`, for portal administrators. */
@@ -141,7 +140,6 @@ function ArchiveOrganisation({
   return (
     <>
       <Button
-        className={styles.button}
         size="large"
         appearance="subtle"
         icon={archived ? <ArrowUndoRegular /> : <ArchiveRegular />}

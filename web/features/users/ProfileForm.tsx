@@ -119,7 +119,7 @@ const MailSwitch = ({ field }: { readonly field: FormField<boolean> }) => (
 
 const EmailField = ({ email }: { readonly email: string }) => (
   <FieldFrame name="email" label="Email" help="Cannot be changed.">
-    {(control) => <Input {...control} className={styles.email} type="email" value={email} disabled />}
+    {(control) => <Input {...control} type="email" value={email} disabled />}
   </FieldFrame>
 );
 

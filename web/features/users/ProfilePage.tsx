@@ -90,7 +90,6 @@ function FeedActions() {
     <>
       <div className="wrap">
         <Button
-          className={styles.button}
           icon={<ArrowClockwiseRegular />}
           disabledFocusable={busy}
           onClick={() => void renew()}
@@ -99,7 +98,6 @@ function FeedActions() {
           Make a new address
         </Button>
         <Button
-          className={styles.button}
           icon={<DeleteRegular />}
           disabledFocusable={busy}
           onClick={() => void revoke()}
@@ -131,7 +129,6 @@ function YourData({ email }: { readonly email: string }) {
         your invitations and media.
       </p>
       <Button
-        className={styles.button}
         icon={<ArrowDownloadRegular />}
         disabledFocusable={busy}
         aria-busy={busy}
@@ -143,12 +140,7 @@ function YourData({ email }: { readonly email: string }) {
       <p className={`muted ${styles.text}`}>
         Deleting your account permanently removes your name from everything. Your votes still count.
       </p>
-      <Button
-        className={`${styles.button} ${styles.danger}`}
-        icon={<DeleteRegular />}
-        onClick={open}
-        {...restoreFocusTarget}
-      >
+      <Button className={`${styles.danger}`} icon={<DeleteRegular />} onClick={open} {...restoreFocusTarget}>
         Delete my account
       </Button>
       {isMounted && <DeleteAccountDialog open={isOpen} email={email} onCancel={close} onFail={giveUp} />}
@@ -201,7 +193,6 @@ function SignOutEverywhere() {
         your work account can sign in again, so end the sessions of your work account, too.
       </p>
       <Button
-        className={styles.button}
         icon={<SignOutRegular />}
         disabledFocusable={busy}
         aria-busy={busy}

@@ -20,10 +20,10 @@ export function Conflict<T>({ field, show = asText }: Props<T>) {
       <p className="strong">Someone else saved changes while you were editing:</p>
       <pre className={styles.theirs}>{shown.trim() === '' ? '(nothing)' : shown}</pre>
       <div className={`wrap ${styles.choice}`}>
-        <Button size="small" onClick={keepMine}>
+        <Button className="touch" size="small" onClick={keepMine}>
           Keep mine
         </Button>
-        <Button size="small" onClick={takeTheirs}>
+        <Button className="touch" size="small" onClick={takeTheirs}>
           Use theirs
         </Button>
       </div>

@@ -2,7 +2,6 @@ import { Select } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { FormField } from '../editing/formField.ts';
 import { FormFieldFrame } from './FormFieldFrame.tsx';
-import styles from './TextField.module.css';
 
 interface Props<T extends boolean | number | string> {
   readonly field: FormField<T>;
@@ -25,7 +24,6 @@ export function ChoiceField<T extends boolean | number | string>({
       {(control) => (
         <Select
           {...control}
-          className={styles.control}
           disabled={disabled}
           value={String(value)}
           onChange={(_, data) => {

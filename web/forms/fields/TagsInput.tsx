@@ -56,7 +56,6 @@ export function TagsInput(props: Props) {
       <Input
         {...described}
         id={id}
-        className={styles.control}
         input={{ ref: input }}
         value={typed}
         readOnly={isFull}

@@ -36,7 +36,6 @@ export function TextField({ field, help, label, long = false, ...more }: Props) 
         return long ? (
           <Textarea
             {...shared}
-            className={styles.control}
             textarea={{ className: styles.text }}
             resize="vertical"
             onChange={(_, data) => change(data.value)}
@@ -44,7 +43,6 @@ export function TextField({ field, help, label, long = false, ...more }: Props) 
         ) : (
           <Input
             {...shared}
-            className={styles.control}
             type={type}
             {...(autoComplete === undefined ? {} : { autoComplete })}
             onChange={(_, data) => change(data.value)}

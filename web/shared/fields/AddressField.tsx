@@ -63,7 +63,7 @@ export function AddressField({ children, field, label, preview }: Props) {
             onChange={(_, data) => change(data.value)}
           />
           {library && (
-            <Button className={styles.choose} icon={<ImageAddRegular />} onClick={() => void choose()}>
+            <Button icon={<ImageAddRegular />} onClick={() => void choose()}>
               Choose an image
             </Button>
           )}

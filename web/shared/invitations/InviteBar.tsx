@@ -105,7 +105,6 @@ function AddressesField({ describedBy, inviting, ref }: AddressesFieldProps) {
       </label>
       <Textarea
         id={id}
-        className={styles.field}
         textarea={{ className: styles.text, ref }}
         value={text}
         rows={1}
@@ -137,7 +136,6 @@ function InviteButton({ counts, isMain, isSending }: InviteButtonProps) {
   const canSend = counts.valid > 0;
   const button = (
     <Button
-      className={styles.button}
       type="submit"
       appearance="primary"
       size="large"
@@ -203,7 +201,6 @@ function PickPeople({ disabled, onPick }: PickPeopleProps) {
   };
   return (
     <Button
-      className={styles.choose}
       appearance="subtle"
       icon={<PeopleAddRegular />}
       disabledFocusable={disabled}
@@ -238,7 +235,6 @@ function AddressFile({ disabled, onRead }: AddressFileProps) {
   return (
     <>
       <Button
-        className={styles.choose}
         appearance="subtle"
         icon={<DocumentArrowUpRegular />}
         disabledFocusable={disabled}
@@ -276,7 +272,6 @@ function PeopleOfEvent({ disabled, onRead, role }: AddressFileProps & { readonly
   return (
     <>
       <Select
-        className={styles.others}
         appearance="underline"
         aria-label="People of another event"
         value=""
@@ -314,7 +309,7 @@ function InviteProgress({ onStop, sending: { done, isStopping, total } }: Invite
       <span>
         {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
       </span>
-      <Button className={styles.choose} disabledFocusable={isStopping} onClick={onStop}>
+      <Button disabledFocusable={isStopping} onClick={onStop}>
         {isStopping ? 'Stopping…' : 'Cancel'}
       </Button>
     </div>

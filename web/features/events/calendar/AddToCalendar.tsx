@@ -2,7 +2,6 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { CalendarAddRegular } from '@fluentui/react-icons';
 import { useLazyDialog } from '../../../ui/dialogs/useLazyDialog.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import styles from './AddToCalendar.module.css';
 
 const Choices = lazyPart(async () => (await import('./CalendarChoices.tsx')).CalendarChoices);
 
@@ -11,7 +10,7 @@ export function AddToCalendar() {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
     <>
-      <Button className={styles.button} icon={<CalendarAddRegular />} onClick={open} {...restoreFocusTarget}>
+      <Button icon={<CalendarAddRegular />} onClick={open} {...restoreFocusTarget}>
         Add to calendar
       </Button>
       {isMounted && <Choices open={isOpen} onClose={close} onFail={giveUp} />}

@@ -56,9 +56,7 @@ export function CalendarChoices({ onClose, open }: Props) {
             </section>
           </DialogContent>
           <DialogActions>
-            <Button className={styles.button} onClick={onClose}>
-              Close
-            </Button>
+            <Button onClick={onClose}>Close</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
@@ -80,7 +78,6 @@ function CalendarDownload() {
   return (
     <>
       <Button
-        className={styles.button}
         icon={<ArrowDownloadRegular />}
         disabledFocusable={busy}
         aria-busy={busy}

@@ -43,13 +43,7 @@ export function UntilForm(props: Props) {
   return (
     <form className={`stack ${styles.until}`} aria-label={label} noValidate onSubmit={submit}>
       <DateTimeField field={field} label={label} timeZone={timeZone} help={help} />
-      <Button
-        className={styles.button}
-        type="submit"
-        disabledFocusable={busy}
-        aria-busy={busy}
-        {...restoreFocusTarget}
-      >
+      <Button type="submit" disabledFocusable={busy} aria-busy={busy} {...restoreFocusTarget}>
         {button}
       </Button>
     </form>

@@ -141,7 +141,7 @@ interface CloseButtonProps {
 
 const CloseButton = ({ disabled, onClick }: CloseButtonProps) => (
   <Button
-    className={styles.close}
+    className={`touch ${styles.close}`}
     appearance="subtle"
     aria-label="Close"
     icon={<DismissRegular />}

@@ -51,7 +51,7 @@ export function MediaCard({ children, detail, media, name, onSelect, refusal, st
       </p>
       <div className={`line ${styles.actions}`}>
         <Button
-          className={styles.select}
+          className={`touch ${styles.select}`}
           aria-label={`Select ${name}`}
           aria-describedby={`${ids}-name ${ids}-detail`}
           onClick={() => onSelect(status)}
@@ -93,7 +93,7 @@ function MediaMenu({ hasPreview, isBusy, items, link, name, onDelete, onPreview 
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
         <Button
-          className={styles.more}
+          className={`touch ${styles.more}`}
           appearance="subtle"
           icon={<MoreHorizontalRegular />}
           aria-label={`More actions for ${name}`}

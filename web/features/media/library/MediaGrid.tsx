@@ -153,9 +153,7 @@ function Loading({ onCancel }: Pick<Props, 'onCancel'>) {
     <>
       <div className={`line ${styles.loading}`}>
         <output>Loading…</output>
-        <Button className={styles.cancel} onClick={onCancel}>
-          Cancel
-        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
       <div className={`stack ${styles.grid}`} aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((place) => (

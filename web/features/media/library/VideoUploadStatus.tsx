@@ -41,7 +41,7 @@ export function VideoUploadStatus({ place, upload }: Props) {
       <output className="visually-hidden">{progressInWords(upload)}</output>
       <div className={`wrap ${styles.actions}`}>
         {isSending && (
-          <Button className={styles.action} onClick={videoUploader.pause} {...described}>
+          <Button className={`touch ${styles.action}`} onClick={videoUploader.pause} {...described}>
             Pause
           </Button>
         )}
@@ -51,7 +51,7 @@ export function VideoUploadStatus({ place, upload }: Props) {
         {state === 'Interrupted' &&
           (upload.hasFile ? <Resume {...described}>Resume</Resume> : <ChooseAgain {...described} />)}
         {state !== 'Elsewhere' && (
-          <Button className={styles.action} onClick={videoUploader.cancel} {...described}>
+          <Button className={`touch ${styles.action}`} onClick={videoUploader.cancel} {...described}>
             {isSending || state === 'Paused' ? 'Cancel' : 'Remove'}
           </Button>
         )}
@@ -66,7 +66,7 @@ interface ActionProps {
 
 const Resume = ({ children, ...described }: ActionProps & { readonly children: ReactNode }) => (
   <Button
-    className={styles.action}
+    className={`touch ${styles.action}`}
     appearance="primary"
     onClick={() => void videoUploader.resume()}
     {...described}
@@ -86,7 +86,7 @@ function ChooseAgain(described: ActionProps) {
   return (
     <>
       <Button
-        className={styles.action}
+        className={`touch ${styles.action}`}
         appearance="primary"
         onClick={() => input.current?.click()}
         {...described}

@@ -23,7 +23,7 @@ export function UploadButton({ kind, onFiles }: Props) {
   return (
     <>
       <Button
-        className={styles.button}
+        className={`touch ${styles.button}`}
         appearance="primary"
         icon={<ArrowUploadRegular />}
         onClick={() => void choose()}

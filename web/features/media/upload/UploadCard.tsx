@@ -43,11 +43,11 @@ export function UploadCard({ cancel, retry, upload }: Props) {
       <output className="visually-hidden">{inWords(upload)}</output>
       <div className={`wrap ${styles.actions}`}>
         {sent === null && (
-          <Button className={styles.action} appearance="primary" onClick={retry} {...described}>
+          <Button className={`touch ${styles.action}`} appearance="primary" onClick={retry} {...described}>
             Retry
           </Button>
         )}
-        <Button className={styles.action} onClick={cancel} {...described}>
+        <Button className={`touch ${styles.action}`} onClick={cancel} {...described}>
           {sent === null ? 'Remove' : 'Cancel'}
         </Button>
       </div>

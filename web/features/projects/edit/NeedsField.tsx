@@ -129,7 +129,6 @@ function RoleField({ label, name, onChange, problem }: PartProps & Pick<TypedNee
         <Input
           {...control}
           aria-invalid={isWrong}
-          className={rowStyles.control}
           value={label}
           onChange={(_, { value }) => onChange({ label: value })}
         />
@@ -144,7 +143,6 @@ function CountField({ count, name, onChange, problem }: PartProps & Pick<TypedNe
       {(control) => (
         <Input
           {...control}
-          className={rowStyles.control}
           type="number"
           min={1}
           max={TEAM_SIZE}

@@ -39,7 +39,6 @@ import { sectionAddress } from '../sections.ts';
 import { canBePlaced, teamsWithRoom } from './eventPeople.ts';
 import { EVENT_ROLES, questionBeforeRemoval, questionBeforeRole } from './participantRoles.ts';
 import { PEOPLE_FILTERS } from './peopleFilters.ts';
-import styles from '../Section.module.css';
 
 interface Props {
   readonly event: Query<PageEvent>;
@@ -220,7 +219,6 @@ function PlaceIntoTeam({ name, onCancel, onPlace, teams }: PlaceIntoTeamProps) {
             </p>
           ) : (
             <Select
-              className={styles.select}
               aria-label={`Team for ${name}`}
               value={project}
               onChange={(_, { value }) => setProject(value)}

@@ -70,13 +70,7 @@ export function ChannelForm(props: Props) {
       </fieldset>
       <Refusal reason={problem?.place === 'button' ? problem.text : refusal} />
       <div className="wrap">
-        <Button
-          className={styles.button}
-          appearance="primary"
-          type="submit"
-          disabledFocusable={busy}
-          aria-busy={busy}
-        >
+        <Button appearance="primary" type="submit" disabledFocusable={busy} aria-busy={busy}>
           {isConnected ? 'Save' : 'Connect the channel'}
         </Button>
         {isConnected && <RemoveChannel />}
@@ -148,13 +142,7 @@ function RemoveChannel() {
       });
   };
   return (
-    <Button
-      className={styles.button}
-      disabledFocusable={busy}
-      aria-busy={busy}
-      onClick={() => void remove()}
-      {...restoreFocusTarget}
-    >
+    <Button disabledFocusable={busy} aria-busy={busy} onClick={() => void remove()} {...restoreFocusTarget}>
       Remove the channel
     </Button>
   );

@@ -136,13 +136,7 @@ function ChannelTest() {
   };
   return (
     <div className={styles.test}>
-      <Button
-        className={styles.button}
-        icon={<SendRegular />}
-        disabledFocusable={busy}
-        aria-busy={busy}
-        onClick={() => void send()}
-      >
+      <Button icon={<SendRegular />} disabledFocusable={busy} aria-busy={busy} onClick={() => void send()}>
         Send a test
       </Button>
       <Refusal reason={refusal} />
@@ -176,12 +170,8 @@ function Appeared({
     <div className={styles.question}>
       <p className={`muted ${styles.text}`}>Teams accepted the test. Has the card appeared in the channel?</p>
       <div className="wrap">
-        <Button className={styles.button} onClick={() => setSeen('yes')}>
-          Yes, it has
-        </Button>
-        <Button className={styles.button} onClick={() => setSeen('no')}>
-          No, it hasn’t
-        </Button>
+        <Button onClick={() => setSeen('yes')}>Yes, it has</Button>
+        <Button onClick={() => setSeen('no')}>No, it hasn’t</Button>
       </div>
     </div>
   );

@@ -7,7 +7,6 @@ import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../../../ui/Refusal.tsx';
-import styles from '../Section.module.css';
 
 const BEFORE_ARCHIVING =
   'Archiving hides the event from every list and makes it read-only. Nothing is deleted.';
@@ -41,7 +40,6 @@ export function ArchiveSection({ access }: { readonly access: EventAccess }) {
     <Section heading="Archive" text={Archived ? AFTER_ARCHIVING : BEFORE_ARCHIVING}>
       <BottomAction>
         <Button
-          className={styles.button}
           disabledFocusable={busy}
           aria-busy={busy}
           onClick={() => void decide()}

@@ -123,7 +123,7 @@ function TeamChoice({ chosen, onChoose, projects }: TeamChoiceProps) {
       <label className="strong" htmlFor={id}>
         Team
       </label>
-      <Select id={id} className={section.select} value={chosen} onChange={(_, { value }) => onChoose(value)}>
+      <Select id={id} value={chosen} onChange={(_, { value }) => onChoose(value)}>
         <option value="" disabled>
           Choose a team
         </option>

@@ -17,7 +17,6 @@ import { dateAndTimeForViewer } from '../../../../ui/dates.ts';
 import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
-import styles from '../Section.module.css';
 
 interface Props {
   readonly access: EventAccess;
@@ -65,7 +64,6 @@ export function RevealResults({ isLarge = false, isRevealed, isStaged = false }:
     <>
       <BottomAction>
         <Button
-          className={styles.button}
           appearance={isRevealed || isStaged ? 'secondary' : 'primary'}
           size={isLarge ? 'large' : 'medium'}
           disabledFocusable={busy}

@@ -12,7 +12,6 @@ import { useNow } from '../../../../ui/hooks/useNow.ts';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 import { UntilForm } from '../UntilForm.tsx';
 import { votingStatus } from './votingStatus.ts';
-import styles from '../Section.module.css';
 
 export const CLOSING = { done: 'Voting is closed.', failed: 'Unable to close voting right now.' };
 
@@ -71,7 +70,6 @@ export function CloseVoting({ busy, isLarge = false, isOpen, onClose }: CloseVot
   return (
     <BottomAction>
       <Button
-        className={styles.button}
         {...(isLarge && { appearance: 'primary', size: 'large' })}
         disabledFocusable={busy}
         aria-busy={busy}

@@ -82,7 +82,6 @@ function Propose({ isMain = false, label = 'Propose teams', refused, state }: Pr
   const [isLookingOnly, setLookingOnly] = useState(false);
   const button = (
     <Button
-      className={styles.button}
       appearance={isMain ? 'primary' : 'secondary'}
       disabled={refused !== null}
       disabledFocusable={state.step !== null}
@@ -188,7 +187,6 @@ function Apply({ placement, refused, state: { apply, step } }: ApplyProps) {
       )}
       <BottomAction>
         <Button
-          className={styles.button}
           appearance="primary"
           disabled={refused !== null || people === 0}
           disabledFocusable={step !== null}
@@ -225,7 +223,6 @@ function Delete({ placement, state: { remove, step } }: Pick<ApplyProps, 'placem
   };
   return (
     <Button
-      className={styles.button}
       appearance="subtle"
       disabledFocusable={step !== null}
       onClick={() => void askAndRemove()}

@@ -240,7 +240,6 @@ function MoveSeat({ onCancel, onMove, placement, projects, seat }: MoveSeatProps
             <DialogTitle>{`Move ${name}`}</DialogTitle>
             <DialogContent>
               <Select
-                className={styles.select}
                 aria-label={`Team for ${name}`}
                 value={chosen}
                 onChange={(_, { value }) => setChosen(value)}
@@ -260,15 +259,8 @@ function MoveSeat({ onCancel, onMove, placement, projects, seat }: MoveSeatProps
               </Select>
             </DialogContent>
             <DialogActions>
-              <Button className={styles.button} onClick={onCancel}>
-                Cancel
-              </Button>
-              <Button
-                className={styles.button}
-                type="submit"
-                appearance="primary"
-                disabledFocusable={chosen === ''}
-              >
+              <Button onClick={onCancel}>Cancel</Button>
+              <Button type="submit" appearance="primary" disabledFocusable={chosen === ''}>
                 Move
               </Button>
             </DialogActions>

@@ -190,7 +190,6 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
       {isStatement ? (
         <Input
           id={statementId(at)}
-          className={rowStyles.control}
           aria-label={`Statement ${statementNumber}`}
           placeholder="For example “We use no customer data.”"
           maxLength={STATEMENT_MAX}
@@ -204,7 +203,6 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
         <label className={`caption ${styles.least}`}>
           <span>{item.kind === 'Tags' ? 'At least this many' : 'Characters, at least'}</span>
           <Input
-            className={rowStyles.control}
             type="number"
             min={1}
             max={highest}
@@ -216,7 +214,6 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
         <span />
       )}
       <Select
-        className={styles.select}
         aria-label={`Requirement level: ${name}`}
         value={item.level}
         onChange={(_, { value }) => onChange({ level: levelOf(value) })}

@@ -79,7 +79,6 @@ function TrackRow({ at, problemAt, projectCount, track, tracks }: RowProps) {
         {(control) => (
           <Input
             {...control}
-            className={rowStyles.control}
             maxLength={max}
             value={track[name]}
             onChange={(_, { value }) => tracks.change(at, { [name]: value })}

@@ -7,7 +7,6 @@ import { config } from '../../../../../api/http/config.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { qrImageAddress } from '../../../../../shared/voting/qrImageAddress.ts';
 import { PrintedPages } from '../../../../../ui/lists/PrintedPages.tsx';
-import styles from './DemoDay.module.css';
 import printed from './PrintTables.module.css';
 
 interface Props {
@@ -27,17 +26,10 @@ export function PrintTables({ isUnsaved, tables, ...rest }: Props) {
   const reason = isUnsaved ? { title: 'Save the tables first.' } : {};
   return (
     <>
-      <Button
-        className={styles.button}
-        icon={<PrintRegular />}
-        disabledFocusable={isUnsaved}
-        onClick={() => print('list')}
-        {...reason}
-      >
+      <Button icon={<PrintRegular />} disabledFocusable={isUnsaved} onClick={() => print('list')} {...reason}>
         Print the list
       </Button>
       <Button
-        className={styles.button}
         icon={<PrintRegular />}
         disabledFocusable={isUnsaved}
         onClick={() => print('codes')}

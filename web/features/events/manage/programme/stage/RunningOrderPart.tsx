@@ -112,11 +112,7 @@ function AddSlots({ hasTalks, missing, slots }: AddSlotsProps) {
     <>
       <TimesFields times={times} onChange={setTimes}>
         {hasTalks && (
-          <Button
-            className={styles.button}
-            disabledFocusable={!areTimes(times)}
-            onClick={() => slots.applyTimes(times)}
-          >
+          <Button disabledFocusable={!areTimes(times)} onClick={() => slots.applyTimes(times)}>
             Use for all talks
           </Button>
         )}
@@ -124,7 +120,6 @@ function AddSlots({ hasTalks, missing, slots }: AddSlotsProps) {
       <div className={`row ${styles.bar}`}>
         {missing.length > 0 && (
           <Button
-            className={styles.button}
             appearance={hasTalks ? 'secondary' : 'primary'}
             icon={<AddRegular />}
             onClick={() => slots.addProjects(missing, usable)}
@@ -135,14 +130,10 @@ function AddSlots({ hasTalks, missing, slots }: AddSlotsProps) {
         {missing.length > 1 && (
           <AddProject missing={missing} onAdd={(one) => slots.addProjects([one], usable)} />
         )}
-        <Button className={styles.button} icon={<AddRegular />} onClick={slots.addBreak}>
+        <Button icon={<AddRegular />} onClick={slots.addBreak}>
           Add a break
         </Button>
-        {hasTalks && (
-          <Button className={styles.button} onClick={slots.draw}>
-            Draw a random order
-          </Button>
-        )}
+        {hasTalks && <Button onClick={slots.draw}>Draw a random order</Button>}
       </div>
     </>
   );
@@ -155,7 +146,6 @@ interface AddProjectProps extends Pick<AddSlotsProps, 'missing'> {
 function AddProject({ missing, onAdd }: AddProjectProps) {
   return (
     <Select
-      className={styles.select}
       aria-label="Add one project"
       value=""
       onChange={(_, { value }) => {
@@ -184,7 +174,6 @@ function TimesFields({ children, onChange, times }: TimesProps) {
     <label>
       {label}
       <Input
-        className={styles.control}
         value={times[name]}
         onChange={(_, { value }) => onChange({ ...times, [name]: value })}
         {...more}

@@ -147,7 +147,7 @@ function Title({ at, slot, slots, stored }: SlotProps) {
       {slot.project === null ? (
         <Input
           id={fieldId(`slots.${at}.title`)}
-          className={styles.control}
+          className="fill"
           aria-label={`Title of slot ${at + 1}`}
           value={slot.title}
           onChange={(_, { value }) => slots.change(at, { title: value })}
@@ -174,7 +174,6 @@ function Times({ onChange, slot }: TimesProps) {
         {label}
       </span>
       <Input
-        className={styles.control}
         aria-label={`${label} of ${name}`}
         value={slot[part]}
         onChange={(_, { value }) => onChange({ [part]: value })}

@@ -73,7 +73,7 @@ function TablesForm({ editable, event, loaded, person, renew }: SectionForm<Tabl
       <div className={`row ${styles.bar}`}>
         <p aria-live="polite">{tablesText(list.length - withoutTable, withoutTable)}</p>
         {withoutTable > 0 && (
-          <Button className={styles.button} appearance="primary" onClick={() => change(fillTables(list))}>
+          <Button appearance="primary" onClick={() => change(fillTables(list))}>
             {withoutTable === list.length ? 'Number all teams' : 'Number the other teams'}
           </Button>
         )}
@@ -144,7 +144,6 @@ function TableRow({ isWithdrawn, name, number, onChange }: RowProps) {
   return (
     <li className={`surface ${styles.table}`} data-withdrawn={isWithdrawn}>
       <Input
-        className={styles.control}
         type="number"
         min={1}
         max={TABLE_NUMBER_MAX}

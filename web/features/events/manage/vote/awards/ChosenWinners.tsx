@@ -90,7 +90,6 @@ function Row({ award, contenders, id, number, onChange, onRemove, winner }: RowP
   return (
     <>
       <Select
-        className={styles.select}
         aria-label={`Place of winner ${number}`}
         value={String(winner.place)}
         onChange={(_, { value }) => onChange({ place: Number(value) })}
@@ -103,7 +102,6 @@ function Row({ award, contenders, id, number, onChange, onRemove, winner }: RowP
       </Select>
       <Select
         id={id}
-        className={styles.select}
         aria-label={`Winner ${number}`}
         value={winner.project}
         onChange={(_, { value }) => onChange({ project: value })}

@@ -40,7 +40,7 @@ export function FinalPart({ onFinal, report: { Likely, Projects, Round } }: Prop
           ))}
         </fieldset>
         <div className="row">
-          <Button className={styles.button} disabled={!isPossible} onClick={() => onFinal(chosen)}>
+          <Button disabled={!isPossible} onClick={() => onFinal(chosen)}>
             Plan a final with {plural(chosen.length, 'project', 'projects')}
           </Button>
           {!isPossible && (

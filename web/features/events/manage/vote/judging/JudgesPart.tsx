@@ -140,7 +140,6 @@ interface CapacityProps {
 
 const Capacity = ({ judge: { Capacity: value, Name, Panels }, onChange }: CapacityProps) => (
   <Select
-    className={styles.select}
     aria-label={`Most projects for ${Name}`}
     value={String(value)}
     onChange={(_, data) => onChange(Number(data.value))}

@@ -63,7 +63,6 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
         {(!isFixed || next.page === 'ranking') && (
           <Button
             appearance={next.page === null && left > 0 ? 'secondary' : 'primary'}
-            className={styles.button}
             disabledFocusable={busy}
             onClick={() => (next.page === null ? void close() : onOpen(next.page))}
           >

@@ -233,7 +233,7 @@ function TemplateChoice({ onChoose }: { readonly onChoose: (name: string) => voi
   return (
     <div className="row">
       <label htmlFor={id}>Start with</label>
-      <Select id={id} className={styles.select} onChange={(_, { value }) => onChoose(value)}>
+      <Select id={id} onChange={(_, { value }) => onChoose(value)}>
         {Object.keys(TEMPLATES).map((name) => (
           <option key={name}>{name}</option>
         ))}
@@ -259,7 +259,6 @@ function CriterionRow({ at, criteria, criterion, problemAt }: CriterionProps) {
         {(control) => (
           <Input
             {...control}
-            className={rowStyles.control}
             maxLength={max}
             value={criterion[name]}
             onChange={(_, { value }) => criteria.change(at, { [name]: value })}
@@ -278,7 +277,6 @@ function CriterionRow({ at, criteria, criterion, problemAt }: CriterionProps) {
           </label>
           <Select
             id={weight}
-            className={styles.select}
             value={String(criterion.weight)}
             onChange={(_, { value }) => criteria.change(at, { weight: Number(value) })}
           >

@@ -64,15 +64,10 @@ export function PlanPart({ finalists, onDone, panel, round, state: { ClosedAt, P
         <>
           <Shares plan={plan.data} projects={Projects} />
           <div className="wrap">
-            <Button
-              appearance="primary"
-              className={styles.button}
-              disabledFocusable={busy}
-              onClick={() => void publish(plan)}
-            >
+            <Button appearance="primary" disabledFocusable={busy} onClick={() => void publish(plan)}>
               Publish
             </Button>
-            <Button className={styles.button} disabledFocusable={busy} onClick={proposed.retry}>
+            <Button disabledFocusable={busy} onClick={proposed.retry}>
               Propose another plan
             </Button>
           </div>

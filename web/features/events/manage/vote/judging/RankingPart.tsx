@@ -217,7 +217,6 @@ function Decision({ access, loaded, panel }: DecisionProps) {
       <div className="row">
         <Button
           appearance="primary"
-          className={styles.button}
           disabledFocusable={busy}
           disabled={refused !== null || isForbidden}
           onClick={() => void decide()}
@@ -298,7 +297,6 @@ function OrderList({ nameOf, order, setOrder }: Typed) {
   const button = (id: string, at: number, by: -1 | 1) => (
     <Button
       id={idOf(id, by)}
-      className={styles.button}
       appearance="subtle"
       icon={by === -1 ? <ArrowUpRegular /> : <ArrowDownRegular />}
       aria-label={`Move ${nameOf(id)} ${by === -1 ? 'up' : 'down'}`}
@@ -337,11 +335,7 @@ function Reasons({ contradictions, nameOf, needsReason, reason, setReason, setSw
           <span className="strong">
             Why is {nameOf(one.project)} above {nameOf(one.over)}?
           </span>
-          <Input
-            className={styles.button}
-            value={swapOf(one)}
-            onChange={(_, { value }) => setSwap(one, value)}
-          />
+          <Input value={swapOf(one)} onChange={(_, { value }) => setSwap(one, value)} />
         </label>
       ))}
     </>
