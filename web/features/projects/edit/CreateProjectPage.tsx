@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
 import { createRefusal } from '#contract/projects/projectRules.ts';
@@ -83,15 +84,21 @@ function NewProjectForm({ access, person, teams }: FormProps) {
     savedTo: (project) => addresses.project({ ...eventRef, project: project.Id }),
     cancelTo: addresses.event(eventRef, 'Projects'),
   });
-  const team = ownTeamAt(teams, eventRef)?.Name ?? false;
-  const rule = createRefusal({ ...atEvent(access, access), namesOwner: false, team }, useNow());
+  const team = ownTeamAt(teams, eventRef);
+  const rule = createRefusal(
+    { ...atEvent(access, access), namesOwner: false, team: team?.Name ?? false },
+    useNow(),
+  );
+  const ownTeam = rule?.reason === 'already_in_team' && team && (
+    <Link to={addresses.project({ ...eventRef, project: team.Id })}>Open your team</Link>
+  );
   const refused = rule ? sentenceOf(rule) : projectRefusal(values);
   const choices = useChecklistChoices(eventRef);
   const offered = useQuery(ownCard(eventRef)).data?.OfferedSkills ?? [];
   return (
     <Form canSave={refused === null} label="Create a project" {...form}>
       <ProjectFields field={field} offered={offered} choices={choices} isNew />
-      <FormBar save="Create" refused={refused} {...bar} />
+      <FormBar save="Create" refused={refused} instead={ownTeam} {...bar} />
       <LeaveGuard {...guard} />
     </Form>
   );
