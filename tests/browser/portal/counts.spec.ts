@@ -73,6 +73,26 @@ test('from closed voting to the winners on the projector are at most 8 clicks', 
   expect(clicks()).toBeLessThanOrEqual(8);
 });
 
+test('ten votes on a phone are at most 18 taps', async ({ page, signIn }) => {
+  const path = await createEvent('Sandbank Vote', duringVoting());
+  const names = Array.from({ length: 10 }, (_, index) => `Shell ${index}`);
+  await createProjects(path, names);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(OMAR, path);
+  const { click, clicks } = counted();
+  await click(page.getByRole('link', { name: 'Vote', exact: true }));
+  const posters = page.getByRole('tabpanel').getByRole('article');
+  for (const [index, name] of names.entries()) {
+    const poster = posters.filter({ has: page.getByRole('link', { name }) });
+    await click(poster.getByRole('button', { name: `Vote for ${name}` }));
+    await expect(poster.getByRole('button', { name: `Voted for ${name}` })).toBeVisible();
+    await expect(page.getByText(`${index + 1} vote${index === 0 ? '' : 's'} so far.`)).toBeVisible();
+  }
+  // The list shows only projects without a vote, but one that has just got a vote stays in its place.
+  await expect(posters).toHaveCount(names.length);
+  expect(clicks()).toBeLessThanOrEqual(18);
+});
+
 const SECTIONS = {
   Now: ['Now'],
   People: ['Participants', 'Invitations', 'Placement', 'Reminders'],

@@ -1,4 +1,5 @@
 import { CheckmarkCircleFilled, LockClosedRegular, PeopleRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TEAM_SIZE } from '#contract/base/limits.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
@@ -24,6 +25,8 @@ interface Props {
   readonly isForming?: boolean;
   /** True for a poster that is as large as four others. */
   readonly isLarge?: boolean;
+  /** The button for a vote. Its text says whether the reader has voted. */
+  readonly vote?: ReactNode;
 }
 
 const FACES = 3;
@@ -36,6 +39,7 @@ export function ProjectPoster({
   project,
   ribbon,
   team,
+  vote,
   voted = false,
 }: Props) {
   const { EventId: event, Id: id, OrganisationId: org } = project;
@@ -64,7 +68,7 @@ export function ProjectPoster({
           {ribbon.text}
         </p>
       )}
-      {voted && <Voted />}
+      {voted && !vote && <Voted />}
       <div className={`fill ${styles.text}`}>
         <Link
           className={`two-lines subtitle ${styles.name}`}
@@ -82,6 +86,7 @@ export function ProjectPoster({
           </p>
         )}
         <Facts project={project} ribbon={ribbon} team={team} isForming={isForming} />
+        {vote}
       </div>
     </article>
   );

@@ -17,7 +17,7 @@ interface Props<T> {
   readonly ref?: Ref<HTMLElement>;
   readonly id?: string;
   readonly heading?: string;
-  readonly text?: string;
+  readonly text?: ReactNode;
   readonly beside?: ReactNode;
   readonly tools?: ReactNode;
   readonly query: ListQuery<T>;

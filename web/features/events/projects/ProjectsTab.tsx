@@ -9,7 +9,7 @@ import type { EventProject, PageEvent } from '#contract/events/events.ts';
 import { createRefusal } from '#contract/projects/projectRules.ts';
 import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { type Query, useMyVotes, useProfile } from '../../../api/http/queries.ts';
+import { type Query, useEventAccess, useMyVotes, useProfile } from '../../../api/http/queries.ts';
 import { lookingFor } from '../../../shared/cards/lookingFor.ts';
 import { ProjectCardView } from '../../../shared/cards/ProjectCardView.tsx';
 import { ProjectPoster } from '../../../shared/cards/ProjectPoster.tsx';
@@ -24,9 +24,11 @@ import { useMedia } from '../../../ui/hooks/useMedia.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { CardList } from '../../../ui/lists/CardList.tsx';
 import { bottomBar } from '../../../ui/page/bottomBar.ts';
+import { plural } from '../../../ui/plural.ts';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { isForming } from '../overview/overviewFacts.ts';
 import { GuestNote } from './GuestNote.tsx';
+import { PosterVote, type PosterVoteProps } from './PosterVote.tsx';
 import { ProjectsToolbar } from './ProjectsToolbar.tsx';
 import {
   chooseProjects,
@@ -51,58 +53,87 @@ export function ProjectsTab({ access, event }: Props) {
   const { Permissions: permissions } = access;
   const { change, setTyped, view } = useProjectsView();
   const [layout, setLayout] = useLayout();
-  const areForming = areTeamsForming(access);
-  const reader = useReaderFacts({ access, event: event.data });
+  const reader = useReaderFacts({ access, event: event.data, filters: view.filters.join(',') });
   const projects = event.data?.Projects;
   const chosen = projects && reader && chooseProjects(projects, view, reader);
   const tools = useTools((projects?.length ?? 0) > FEW, view);
+  const { retry: refreshAccess } = useEventAccess(useEventRef());
+  const phase = phaseOf(access.Dates, useNow());
+  const canVote = phase === 'VotingOpen' && permissions.includes('project_vote');
+  // While people vote, voting leads.
+  const isMain = event.data?.OwnProject === null && !canVote;
+  const isAtEnd = tools.isNarrow && !isMain;
+  const create = canCreate(event.data, permissions) && <CreateProject isMain={isMain} />;
   return (
-    <CardList
-      heading="Projects"
-      text="The following projects are at this event:"
-      layout={layout}
-      beside={
-        <>
-          {tools.button}
-          {canCreate(event.data, permissions) && <CreateProject event={event.data} />}
-        </>
-      }
-      tools={
-        <div className={`wrap ${styles.tools}`}>
-          {event.data && isGuest(event.data, permissions) && (
-            <GuestNote event={event.data} canVote={permissions.includes('project_vote')} />
-          )}
-          {reader && chosen && tools.isShown && (
-            <ProjectsToolbar
-              view={view}
-              reader={reader}
-              layout={layout}
-              found={chosen.length}
-              onType={setTyped}
-              onChange={change}
-              onLayout={setLayout}
-            />
-          )}
-        </div>
-      }
-      query={{ ...event, data: chosen }}
-      empty={emptyText(projects ?? [], view.find)}
-      skeletons={8}
-      illustration="projects"
-      action={projects?.length === 0 && canCreate(event.data, permissions) && <BeTheFirst />}
-      render={(project) => (
-        <ProjectItem
-          key={project.Id}
-          project={project}
-          colour={event.data?.HeaderColour ?? DEFAULT_HEADER_COLOUR}
-          layout={layout}
-          reader={reader}
-          areForming={areForming}
-          isFirst={project === chosen?.[0]}
-        />
-      )}
-    />
+    <>
+      <CardList
+        heading="Projects"
+        text={
+          <>
+            The following projects are at this event:
+            {canVote && (
+              <span ref={bottomBar} className={`strong ${styles.voting}`}>
+                {votingText(access, reader?.voted.size ?? 0)}
+              </span>
+            )}
+          </>
+        }
+        layout={layout}
+        beside={
+          <>
+            {tools.button}
+            {!isAtEnd && create}
+          </>
+        }
+        tools={
+          <div className={`wrap ${styles.tools}`}>
+            {event.data && isGuest(event.data, permissions) && (
+              <GuestNote event={event.data} canVote={permissions.includes('project_vote')} />
+            )}
+            {reader && chosen && tools.isShown && (
+              <ProjectsToolbar
+                view={view}
+                reader={reader}
+                layout={layout}
+                found={chosen.length}
+                onType={setTyped}
+                onChange={change}
+                onLayout={setLayout}
+              />
+            )}
+          </div>
+        }
+        query={{ ...event, data: chosen }}
+        empty={emptyText(projects ?? [], view.find)}
+        skeletons={8}
+        illustration="projects"
+        action={projects?.length === 0 && canCreate(event.data, permissions) && <BeTheFirst />}
+        render={(project) => (
+          <ProjectItem
+            key={project.Id}
+            project={project}
+            colour={event.data?.HeaderColour ?? DEFAULT_HEADER_COLOUR}
+            layout={layout}
+            reader={reader}
+            areForming={isForming(phase) && (!canVote || event.data?.OwnProject === null)}
+            isFirst={project === chosen?.[0]}
+            vote={
+              canVote &&
+              reader && { access, isOwn: project.Id === reader.ownProject, onRefused: refreshAccess }
+            }
+          />
+        )}
+      />
+      {isAtEnd && create}
+    </>
   );
+}
+
+function votingText({ VotesPerPerson: most }: EventAccess, placed: number): string {
+  if (most !== null) return `You have placed ${placed} of ${plural(most, 'vote', 'votes')}.`;
+  return placed === 0
+    ? 'Vote for as many as you like.'
+    : `${plural(placed, 'vote', 'votes')} so far. There is no limit.`;
 }
 
 /** On a phone, a button shows the tools, because they would push the first poster down. */
@@ -115,7 +146,7 @@ function useTools(isOffered: boolean, { filters, find }: ProjectsView) {
       Filter
     </SmallButton>
   );
-  return { button, isShown };
+  return { button, isNarrow, isShown };
 }
 
 interface ItemProps {
@@ -125,9 +156,11 @@ interface ItemProps {
   readonly reader: ReaderFacts | undefined;
   readonly areForming: boolean;
   readonly isFirst: boolean;
+  /** False if the reader can't vote now. */
+  readonly vote: false | undefined | Omit<PosterVoteProps, 'project'>;
 }
 
-function ProjectItem({ areForming, colour, isFirst, layout, project, reader }: ItemProps) {
+function ProjectItem({ areForming, colour, isFirst, layout, project, reader, vote }: ItemProps) {
   const ribbon = reader?.ribbons.get(project.Id);
   const voted = reader?.voted.has(project.Id) ?? false;
   return layout === 'posters' ? (
@@ -139,6 +172,7 @@ function ProjectItem({ areForming, colour, isFirst, layout, project, reader }: I
       ribbon={ribbon}
       isForming={areForming}
       isLarge={isFirst && ribbon?.place === 1}
+      vote={vote && <PosterVote project={project} {...vote} />}
     />
   ) : (
     <ProjectCardView
@@ -149,23 +183,17 @@ function ProjectItem({ areForming, colour, isFirst, layout, project, reader }: I
   );
 }
 
-/** For people without a team, this is the main button. On a phone, the main button is at the bottom of the screen. */
-const CreateProject = ({ event }: { readonly event: PageEvent | undefined }) => {
-  const eventRef = useEventRef();
-  const isMain = !event?.OwnProject;
-  return (
-    <div ref={bottomBar} className={styles.create} data-main={isMain}>
-      <ButtonLink icon={<AddRegular />} to={addresses.createProject(eventRef)}>
-        Create Project
-      </ButtonLink>
-    </div>
-  );
-};
+/** Until voting opens, this is the main button for people without a team. On a phone, it's then at the bottom of the screen. */
+const CreateProject = ({ isMain }: { readonly isMain: boolean }) => (
+  <div ref={bottomBar} className={styles.create} data-main={isMain}>
+    <ButtonLink icon={<AddRegular />} to={addresses.createProject(useEventRef())}>
+      Create Project
+    </ButtonLink>
+  </div>
+);
 
 /** What an event without projects asks of people who can create one. */
 const BeTheFirst = () => <Link to={addresses.createProject(useEventRef())}>Be the first to propose one</Link>;
-
-const areTeamsForming = ({ Dates }: EventAccess): boolean => isForming(phaseOf(Dates, Date.now()));
 
 function emptyText(projects: readonly unknown[], find: string): string {
   if (projects.length === 0) return 'There are no projects for this event.';
@@ -184,21 +212,29 @@ const canCreate = (event: PageEvent | undefined, permissions: readonly Permissio
 interface Facts {
   readonly access: Pick<EventAccess, 'Dates' | 'Permissions' | 'ResultsVisible'>;
   readonly event: PageEvent | undefined;
+  /** The filters of the list. */
+  readonly filters: string;
 }
 
 /** Returns undefined until the order of the projects is certain, so that no project moves while someone reads the list. */
-function useReaderFacts({ access, event }: Facts): ReaderFacts | undefined {
+function useReaderFacts({ access, event, filters }: Facts): ReaderFacts | undefined {
   const eventRef = useEventRef();
   const { data: me, error } = useProfile();
   const { data: votes, error: withoutVotes } = useMyVotes();
   const ribbons = useRibbons(eventRef, access);
+  const [before, setBefore] = useState<{ readonly filters: string; readonly voted: ReadonlySet<string> }>();
   const now = useNow();
   const { Dates: dates, Permissions: permissions } = access;
   const phase = phaseOf(dates, now);
   const isVoting = phase === 'VotingOpen';
   if (event === undefined) return undefined;
   if ((me === undefined && !error) || (votes === undefined && !withoutVotes)) return undefined;
-  const voted = event.Projects.filter(({ Id }) => hasVotedFor(votes ?? [], { ...eventRef, project: Id }));
+  const voted = new Set(
+    event.Projects.filter(({ Id }) => hasVotedFor(votes ?? [], { ...eventRef, project: Id })).map(
+      ({ Id }) => Id,
+    ),
+  );
+  if (before?.filters !== filters) setBefore({ filters, voted });
   const { OwnProject: own } = event;
   const canJoin = own === null && permissions.includes('project_join');
   const isOffered: Record<Filter, boolean> = {
@@ -214,7 +250,8 @@ function useReaderFacts({ access, event }: Facts): ReaderFacts | undefined {
     offered,
     isVoting,
     ownProject: own,
-    voted: new Set(voted.map(({ Id }) => Id)),
+    voted,
+    votedBefore: before?.voted ?? voted,
     ribbons,
     seed: shuffleSeed(me?.Email, eventRef),
   };

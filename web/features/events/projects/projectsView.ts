@@ -27,6 +27,8 @@ export interface ReaderFacts {
   readonly voted: ReadonlySet<string>;
   /** What projects have won. Empty until the reader may see the results. */
   readonly ribbons: ReadonlyMap<string, Ribbon>;
+  /** The votes when the reader chose the filters. A project that gets a vote in the list stays under the finger. */
+  readonly votedBefore: ReadonlySet<string>;
   /** Differs between readers and between events. */
   readonly seed: string;
   readonly isVoting: boolean;
@@ -53,14 +55,14 @@ export function writeView(query: URLSearchParams, { filters, find, sort }: Proje
 export const hasRoom = ({ JoinOption, MemberCount, Status }: ProjectCard): boolean =>
   JoinOption === 'Anybody' && MemberCount < TEAM_SIZE && Status !== 'Inactive';
 
-const passes = (project: ProjectCard, filter: Filter, { ownProject, voted }: ReaderFacts): boolean => {
+const passes = (project: ProjectCard, filter: Filter, { ownProject, votedBefore }: ReaderFacts): boolean => {
   switch (filter) {
     case 'room':
       return hasRoom(project);
     case 'invitation':
       return project.JoinOption === 'InviteOnly';
     case 'unvoted':
-      return isInVote(project) && !voted.has(project.Id);
+      return isInVote(project) && !votedBefore.has(project.Id);
     case 'unpublished':
       return project.Status === 'Pending';
     case 'mine':

@@ -32,6 +32,7 @@ const READER: ReaderFacts = {
   offered: FILTERS,
   ownProject: 'crew',
   voted: new Set(['bridge']),
+  votedBefore: new Set(['bridge']),
   ribbons: new Map(),
   seed: 'mia',
   isVoting: false,
