@@ -1,8 +1,12 @@
 import { Button } from '@fluentui/react-components';
+import { MegaphoneRegular, TrophyRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import * as addresses from '../../../api/addresses.ts';
+import { votingSettings } from '../../../api/data/eventSettings.ts';
 import { isInTeams } from '../../../api/http/host.ts';
+import { useQuery } from '../../../api/http/queries.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { RemoteState, StageCommand } from '../show/remote.ts';
 import { SpeakerLink } from './SpeakerLink.tsx';
 import styles from './BeginShow.module.css';
@@ -16,11 +20,13 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
   const eventRef = useEventRef();
   const blocked = known?.Control.RevealBlocked ?? null;
   const isBusy = queue.length > 0;
+  const areOut = useQuery(votingSettings(eventRef)).data?.Revealed === true;
   const begin = (command: StageCommand) => () => {
     if (!isBusy) onBegin(command);
   };
   return (
     <div className={styles.choices}>
+      {areOut && <ResultsOut />}
       <section className={styles.card} aria-labelledby="begin-reveal">
         <h2 id="begin-reveal" className={styles.title}>
           Reveal the winners
@@ -40,7 +46,7 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
         )}
         <div className={`wrap ${styles.actions}`}>
           <Button
-            appearance="primary"
+            appearance={areOut ? 'secondary' : 'primary'}
             size="large"
             disabledFocusable={isBusy || blocked !== null}
             aria-describedby={blocked === null ? undefined : 'reveal-blocked'}
@@ -54,9 +60,34 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
         </div>
         <p className="muted">A rehearsal shows invented winners. The audience’s phones never show it.</p>
       </section>
-      <BeginDemo isBusy={isBusy} isMain={blocked !== null} onBegin={begin('demo')} />
+      <BeginDemo isBusy={isBusy} isMain={blocked !== null && !areOut} onBegin={begin('demo')} />
       <BeforeYouBegin />
     </div>
+  );
+}
+
+/** Leads on after the reveal. */
+function ResultsOut() {
+  const eventRef = useEventRef();
+  return (
+    <section className={styles.card} aria-labelledby="results-out">
+      <h2 id="results-out" className={styles.title}>
+        The results are out
+      </h2>
+      <p className="muted">Everyone at the event can see them. What is left is to thank everyone.</p>
+      <div className={`wrap ${styles.actions}`}>
+        <ButtonLink
+          primary
+          icon={<MegaphoneRegular />}
+          to={`${addresses.administerEvent(eventRef, 'Announcements')}&thanks`}
+        >
+          Write the thank-you
+        </ButtonLink>
+        <ButtonLink icon={<TrophyRegular />} to={addresses.results(eventRef)}>
+          See the results
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 

@@ -148,6 +148,6 @@ function linkOf(
           ? { text: 'Plan the reveal', to: `${sectionAddress(ref, 'Voting and results')}#results` }
           : { text: 'Open the stage', to: addresses.stage(ref) };
     case 'Thank you':
-      return { text: 'Write it', to: sectionAddress(ref, 'Announcements') };
+      return { text: 'Write the thank-you', to: `${sectionAddress(ref, 'Announcements')}&thanks` };
   }
 }

@@ -86,7 +86,7 @@ const texts: Readonly<Record<StepName, (facts: PathFacts) => string>> = {
     if (revealed === true) return 'Everyone sees the results';
     return staged === true ? 'On stage' : 'With one click, when you are ready';
   },
-  'Thank you': () => 'Thank everyone in an announcement, also by email',
+  'Thank you': () => 'Publish an announcement, and then send it by email too',
 };
 
 const isDone: Readonly<Record<StepName, (facts: PathFacts) => boolean>> = {

@@ -22,20 +22,26 @@ interface Props {
   readonly person: string;
   /** Null for a new announcement. */
   readonly announcement: Announcement | null;
+  /** The text that a new announcement begins with. */
+  readonly start: string;
   readonly onDone: () => void;
 }
 
 const LABELS = { content: 'Text', pinned: 'Keep it at the top of the event’s page' } as const;
 
-const NEW: Pick<Announcement, 'Content' | 'Pinned'> = { Content: '', Pinned: false };
+const toValues = ({ Content, Pinned }: Pick<Announcement, 'Content' | 'Pinned'>) => ({
+  content: Content,
+  pinned: Pinned,
+});
 
-const toValues = ({ Content, Pinned }: typeof NEW) => ({ content: Content, pinned: Pinned });
-
-export function AnnouncementForm({ announcement, onDone, person }: Props) {
+export function AnnouncementForm({ announcement, onDone, person, start }: Props) {
   const eventRef = useEventRef();
   const loaded = useMemo(
-    () => ({ data: announcement ?? NEW, tag: announcement && tagOf(announcement) }),
-    [announcement],
+    () => ({
+      data: announcement ?? { Content: start, Pinned: false },
+      tag: announcement && tagOf(announcement),
+    }),
+    [announcement, start],
   );
   const { bar, field, form, guard, values } = useEditForm({
     name: `announcement:${eventRef.org}/${eventRef.event}/${announcement?.Id ?? 'new'}`,
@@ -71,7 +77,7 @@ export function AnnouncementForm({ announcement, onDone, person }: Props) {
         save={announcement ? 'Save' : 'Publish'}
         refused={refused}
         {...bar}
-        isHidden={announcement === null && bar.isHidden}
+        isHidden={announcement === null && start === '' && bar.isHidden}
       />
       <LeaveGuard {...guard} />
     </Form>

@@ -1,6 +1,8 @@
+import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Announcement } from '#contract/announcements/announcements.ts';
 import { ANNOUNCEMENTS_MAX } from '#contract/base/limits.ts';
+import * as addresses from '../../../../api/addresses.ts';
 import {
   announcements,
   deleteAnnouncement,
@@ -32,9 +34,15 @@ interface Props {
 }
 
 export function AnnouncementsSection({ access, isFixed }: Props) {
-  const all = useQuery(announcements(useEventRef()));
+  const eventRef = useEventRef();
+  const all = useQuery(announcements(eventRef));
+  const [query, setQuery] = useSearchParams();
   const me = useProfile();
   const { deleted, edit, edited, formKey, round, saved } = useListEditing<Announcement>();
+  const done = () => {
+    saved();
+    setQuery(withoutThanks, { replace: true });
+  };
   const isFull = all.data !== undefined && all.data.length >= ANNOUNCEMENTS_MAX && edited === null;
   return (
     <Section
@@ -44,7 +52,13 @@ export function AnnouncementsSection({ access, isFixed }: Props) {
     >
       {!(all.data && me.data) && <Pending parts={[all, me]} />}
       {all.data && me.data && !isFixed && !isFull && (
-        <AnnouncementForm key={formKey} person={me.data.Email} announcement={edited} onDone={saved} />
+        <AnnouncementForm
+          key={formKey}
+          person={me.data.Email}
+          announcement={edited}
+          start={query.has('thanks') ? thankYou(access, addresses.results(eventRef)) : ''}
+          onDone={done}
+        />
       )}
       {isFull && !isFixed && <p>To write another announcement, delete one first.</p>}
       {all.data && (
@@ -59,6 +73,14 @@ export function AnnouncementsSection({ access, isFixed }: Props) {
     </Section>
   );
 }
+
+const thankYou = ({ Name }: EventAccess, results: string): string =>
+  `Thank you for taking part in ${Name}, and to everyone who helped!\n\n[See who won](${new URL(results, location.origin).href})\n`;
+
+const withoutThanks = (query: URLSearchParams) => {
+  query.delete('thanks');
+  return query;
+};
 
 interface AnnouncementListProps {
   readonly announcements: readonly Announcement[];

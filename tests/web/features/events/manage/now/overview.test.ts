@@ -43,7 +43,7 @@ describe('the path of an event', () => {
       'later: Decide awards: 2 of 3 awards to decide',
       'later: Rehearse: Try the show on stage with invented winners',
       'later: Reveal: On stage',
-      'later: Thank you: Thank everyone in an announcement, also by email',
+      'later: Thank you: Publish an announcement, and then send it by email too',
     ]);
   });
 
