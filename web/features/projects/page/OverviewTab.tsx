@@ -1,10 +1,12 @@
 import { BeakerRegular, CodeRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import { teamSearchRefusal } from '#contract/matching/teamSearch.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import * as addresses from '../../../api/addresses.ts';
 import { awards } from '../../../api/data/awards.ts';
 import { useQuery } from '../../../api/http/queries.ts';
 import { CoverPicture, useCover } from '../../../shared/cards/CoverPicture.tsx';
@@ -50,7 +52,15 @@ export function OverviewTab({ access, event, project, projectRef }: Props) {
       <OpenRoles projectRef={projectRef} project={project} access={access} event={event} />
       <ProjectFacts project={project} projectRef={projectRef} />
       {content.trim() === '' ? (
-        <EmptyState illustration="projects" text="This team hasn’t written anything yet." />
+        <EmptyState
+          illustration="projects"
+          text="This team hasn’t written anything yet."
+          action={
+            access?.Permissions.includes('project_edit') && (
+              <Link to={addresses.editProject(projectRef, 'content')}>Write the content</Link>
+            )
+          }
+        />
       ) : (
         <Markdown content={content} />
       )}
