@@ -220,7 +220,7 @@ function RankedList({ first, maxVotes, results, ribbons, yours }: RankedListProp
       </ol>
       {shown.length < results.length && (
         <Button className={styles.more} onClick={() => setShowsAll(true)}>
-          Show all {results.length}
+          Show all {results.length} teams
         </Button>
       )}
     </div>

@@ -65,7 +65,7 @@ export function SentInvitations({ invite, isClosed, query, revoke, revokeRefusal
       </section>
       {all && !showsAll && all.length > SHOWN_FIRST && (
         <Button className={`touch ${styles.button}`} onClick={() => setShowsAll(true)}>
-          Show all {all.length}
+          Show all {all.length} invitations
         </Button>
       )}
     </div>

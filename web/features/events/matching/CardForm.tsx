@@ -221,7 +221,7 @@ function OfferedChips({ label, offered, onChoose }: OfferedChipsProps) {
       ))}
       {shown.length < offered.length && (
         <button type="button" className={`inline outlined ${chips.chip}`} onClick={() => setOpen(true)}>
-          Show all {offered.length}
+          Show all {offered.length} suggestions
         </button>
       )}
     </fieldset>

@@ -37,9 +37,11 @@ export function OverviewSide({ access, event }: Props) {
             <h2 id="posters" className="subtitle fill">
               Projects
             </h2>
-            <Link className="target" to={addresses.event(eventRef, 'Projects')}>
-              See all {event.Projects.length}
-            </Link>
+            {posters.length < event.Projects.length && (
+              <Link className="target" to={addresses.event(eventRef, 'Projects')}>
+                See all {event.Projects.length} projects
+              </Link>
+            )}
           </div>
           <div className={styles.posters}>
             {posters.map((project) => (
