@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { hostAbilities } from '../../../api/http/host.ts';
@@ -99,12 +100,22 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
 
 const Meta = ({ access }: { readonly access: EventAccess }) => (
   <>
-    {isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={access.Dates} />}
+    {isArchived(access) ? <Tag>Archived</Tag> : <State access={access} />}
     <span className="strong figures ellipsis">
       {dayRange(access.Dates.EventStart, access.Dates.EventEnd, viewersTimeZone())}
     </span>
   </>
 );
+
+/** Organisers see the results early, so their tag says only that voting is closed. */
+function State({ access: { Dates, Permissions, ResultsVisible } }: { readonly access: EventAccess }) {
+  const isVotingClosed = phaseOf(Dates, useNow()) === 'VotingCompleted';
+  return isVotingClosed && ResultsVisible && !Permissions.includes('event_reports') ? (
+    <Tag tone="success">Results are out</Tag>
+  ) : (
+    <PhasePill dates={Dates} />
+  );
+}
 
 /** On a phone, the action is at the bottom of the screen. */
 const Action = ({ action }: { readonly action: PhaseAction | null }) =>
