@@ -28,10 +28,10 @@ export function newEventValues(timezone: string, now: number): NewEventValues {
   return { ...EMPTY, timezone, EventStart: start, ...presetDates(start, timezone) };
 }
 
-/** What participants look for on the page of an event. The header already shows its name and its dates. */
+/** What participants look for on the page of an event. It’s true of every event, because organisers may leave it as it is. */
 const STARTER = `## What it’s about
 
-What do teams build, and for whom?
+Teams build something that they have long wished for, and show it to everyone.
 
 ## How to take part
 

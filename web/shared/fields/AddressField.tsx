@@ -17,10 +17,10 @@ interface Props {
 }
 
 const ADDRESS_HELP = 'A complete address that starts with https://';
+const CHOOSE_HELP = 'Choose an image, or paste its complete address, which starts with https://';
 
 /** The help for a picture that the portal doesn't load. If its host is the reason, says how to show the picture anyway. */
 function helpFor(address: string, canUpload: boolean): ReactNode {
-  if (!isWebAddress(address)) return ADDRESS_HELP;
   return (
     <>
       The portal doesn’t show pictures from {new URL(address).host}.{' '}
@@ -37,17 +37,14 @@ function helpFor(address: string, canUpload: boolean): ReactNode {
 export function AddressField({ children, field, label, preview }: Props) {
   const library = use(MediaLibrary);
   const { change, value } = field;
-  const mayLoad = useMayLoad(value);
+  const mayLoad = useMayLoad(value) || !isWebAddress(value);
+  const help = library ? CHOOSE_HELP : ADDRESS_HELP;
   const choose = async () => {
     const chosen = await library?.choose('Image');
     if (chosen) change(chosen);
   };
   return (
-    <FormFieldFrame
-      field={field}
-      label={label}
-      help={mayLoad ? ADDRESS_HELP : helpFor(value, library !== null)}
-    >
+    <FormFieldFrame field={field} label={label} help={mayLoad ? help : helpFor(value, library !== null)}>
       {(control) => (
         <div className="row">
           {preview}

@@ -97,7 +97,7 @@ function SentInvitationRow({ invitation, onRevoke }: SentInvitationRowProps) {
         )}
       </TableCell>
       <TableCell className={styles.state}>
-        <Tag tone={TONE[State]}>{State}</Tag>
+        <Tag tone={TONE[State]}>{State === 'Queued' ? 'Being sent' : State}</Tag>
       </TableCell>
       <TableCell className={styles.invited}>
         <span>{dateAndTime(InvitedAt, viewersTimeZone())}</span>
