@@ -1,9 +1,10 @@
 import { Button, Checkbox, Select } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { OwnJudging } from '#contract/judging/judging.ts';
 import * as addresses from '../../api/addresses.ts';
 import { confirmTeams } from '../../api/data/judging.ts';
+import { useEvent } from '../../api/http/queries.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { plural } from '../../ui/plural.ts';
@@ -36,6 +37,7 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
     Object.fromEntries(own.Conflicts.map(({ Project, Reason }) => [Project, Reason])),
   );
   const projects = projectsOf(own);
+  const event = useEvent(ref).data;
   const { length: count } = Object.keys(conflicts);
   const without = (id: string) => Object.fromEntries(Object.entries(conflicts).filter(([one]) => one !== id));
   const confirm = () =>
@@ -67,6 +69,8 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
           <TeamRow
             key={Id}
             name={Name}
+            to={addresses.project({ ...ref, project: Id })}
+            people={event?.Projects.find((one) => one.Id === Id)?.Team.map((person) => person.Name) ?? []}
             reason={conflicts[Id]}
             onChange={(reason) => setConflicts({ ...without(Id), ...(reason !== null && { [Id]: reason }) })}
           />
@@ -90,12 +94,16 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
 
 interface TeamProps {
   readonly name: string;
+  /** The address of the project. */
+  readonly to: string;
+  /** The names of the people in the team, as far as they are known. */
+  readonly people: readonly string[];
   /** Why the judge can't judge the team. Empty until they choose it. Undefined if they can. */
   readonly reason: string | undefined;
   readonly onChange: (reason: string | null) => void;
 }
 
-const TeamRow = ({ name, onChange, reason }: TeamProps) => (
+const TeamRow = ({ name, onChange, people, reason, to }: TeamProps) => (
   <li className={`row ${styles.team}`}>
     <Checkbox
       className={`breaks ${styles.name}`}
@@ -103,9 +111,13 @@ const TeamRow = ({ name, onChange, reason }: TeamProps) => (
       checked={reason !== undefined}
       onChange={(_, { checked }) => onChange(checked === true ? '' : null)}
     />
+    <Link className="target" to={to} target="_blank" rel="noopener noreferrer">
+      See the project<span className="visually-hidden"> {name} (in a new tab)</span>
+    </Link>
     {reason !== undefined && (
       <ReasonSelect label={`Why can’t you judge ${name}?`} reason={reason} onChange={onChange} />
     )}
+    {people.length > 0 && <p className={`caption breaks ${styles.people}`}>{people.join(', ')}</p>}
   </li>
 );
 

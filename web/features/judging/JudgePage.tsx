@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { OwnJudging } from '#contract/judging/judging.ts';
 import * as addresses from '../../api/addresses.ts';
@@ -8,6 +8,7 @@ import { useEventAccess, useProfile, useQuery } from '../../api/http/queries.ts'
 import { eventCrumbs } from '../../shared/crumbs.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { ConfirmTeams } from './ConfirmTeams.tsx';
 import { MyProjects } from './MyProjects.tsx';
@@ -35,10 +36,11 @@ export function JudgePage() {
       logoUrl={event?.LogoUrl}
       imageHosts={event?.ImageHosts}
       subtitle={event?.Name}
-      forbidden={own.error?.status === 403}
       back={{ text: 'Back to event', to: addresses.event(ref) }}
     >
-      {event && own.data && me.data ? (
+      {own.error?.status === 403 ? (
+        <NoJudge />
+      ) : event && own.data && me.data ? (
         <div className={`stack ${styles.page}`}>
           {isInTeams && (
             <p className="caption">Teams keeps scores that aren’t sent only while this page is open.</p>
@@ -51,6 +53,15 @@ export function JudgePage() {
     </PageFrame>
   );
 }
+
+/** For example, organisers have removed the judge. */
+const NoJudge = () => (
+  <EmptyState
+    illustration="votes"
+    text="You don’t judge projects at this event. If that’s a surprise, ask one of the organisers."
+    action={<Link to={addresses.eventProjects(useEventRef())}>See the projects</Link>}
+  />
+);
 
 interface ContentProps {
   readonly event: EventAccess;

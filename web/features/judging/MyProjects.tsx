@@ -20,6 +20,10 @@ export type Line = OwnPanel['Slate'][number];
 /** Why a changed score stays in the browser until the judge saves it. Until then, the score that was saved before counts. */
 export const CHANGED = 'Changed. Save it, so that it counts.';
 
+/** Replaces `CHANGED` once the judge can’t save any more. */
+export const TOO_LATE =
+  'You changed this score but didn’t save the change. The score that you saved before counts.';
+
 const scoreAddress = (ref: EventRef, key: string): string =>
   `${addresses.judge(ref)}?${new URLSearchParams({ project: key }).toString()}`;
 
@@ -180,6 +184,8 @@ function Unsent({ own, scores: { isOnline, put, unsent } }: Props) {
   const confirm = useConfirm();
   const names = new Map(own.Panels.flatMap(({ Projects }) => Projects.map(({ Id, Name }) => [Id, Name])));
   const nameOf = (key: string) => names.get(partsOf(key).project) ?? 'A project';
+  const isClosed = (key: string) =>
+    own.Panels.some((panel) => panel.Closed && lineKey(panel, partsOf(key).project) === key);
   const refused = Object.entries(unsent).filter(([, score]) => score.refused !== null);
   const waiting = Object.keys(unsent).length - refused.length;
   const discard = async (key: string) => {
@@ -200,7 +206,7 @@ function Unsent({ own, scores: { isOnline, put, unsent } }: Props) {
       {refused.map(([key, score]) => (
         <p key={key} className="row warning">
           <span className="fill">
-            {nameOf(key)}: {score.refused}
+            {nameOf(key)}: {score.refused === CHANGED && isClosed(key) ? TOO_LATE : score.refused}
           </span>
           <RowButton aria-label={`Discard the score of ${nameOf(key)}`} onClick={() => void discard(key)}>
             Discard

@@ -26,6 +26,7 @@ import {
   type OwnPanel,
   ownLines,
   progressOf,
+  TOO_LATE,
 } from './MyProjects.tsx';
 import { lineKey, toUnsent, type UnsentScore } from './unsentScores.ts';
 import { CHANGED_ELSEWHERE, type Scores } from './useScores.ts';
@@ -67,7 +68,11 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
       <Refusal reason={refused ?? (score.refused === CHANGED ? null : score.refused)} />
       <ScoreFields panel={panel} score={score} isFixed={refused !== null} onChange={change} />
       <div ref={bottomBar} className={`row surface ${styles.bar}`}>
-        <output className="fill muted">{stateText(line, unsent[key], scores.isOnline)}</output>
+        <output className="fill muted">
+          {refused !== null && score.refused === CHANGED
+            ? TOO_LATE
+            : stateText(line, unsent[key], scores.isOnline)}
+        </output>
         <Button
           appearance="primary"
           size="large"

@@ -1,10 +1,13 @@
+import { TaskListLtrRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { NextProject } from '../../../shared/voting/NextProject.tsx';
 import { VoteButton } from '../../../shared/voting/VoteButton.tsx';
 import { votesLeftText } from '../../../shared/voting/votesLeftText.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Edit, Membership } from './Action.tsx';
 import type { ProjectPageActions, ProjectPageFacts } from './useProjectActions.ts';
 import styles from './MainActions.module.css';
@@ -15,7 +18,7 @@ export interface PartProps {
 }
 
 export function MainActions({ actions, facts }: PartProps) {
-  const { edit, membership, vote } = actions;
+  const { edit, judges, membership, vote } = actions;
   const isOwn = isActiveRole(facts.access.Roles.Project);
   return (
     <>
@@ -28,7 +31,10 @@ export function MainActions({ actions, facts }: PartProps) {
           hasVoted={vote.state.voted === true}
         />
       )}
-      {membership.verb === 'join' && <Membership membership={membership} primary={vote.refused !== null} />}
+      {judges && <BackToJudging eventRef={facts.projectRef} primary={vote.refused !== null} />}
+      {membership.verb === 'join' && (
+        <Membership membership={membership} primary={vote.refused !== null && !judges} />
+      )}
       {!isOwn && edit && <Edit edit={edit} />}
       <Link className={`center ${styles.link}`} to={addresses.vote(facts.projectRef)}>
         Open vote page
@@ -36,6 +42,18 @@ export function MainActions({ actions, facts }: PartProps) {
     </>
   );
 }
+
+interface JudgingProps {
+  readonly eventRef: EventRef;
+  readonly primary: boolean;
+}
+
+/** For judges, who can’t judge a team that they join. */
+export const BackToJudging = ({ eventRef, primary }: JudgingProps) => (
+  <ButtonLink primary={primary} icon={<TaskListLtrRegular />} to={addresses.judge(eventRef)}>
+    Back to judging
+  </ButtonLink>
+);
 
 function WhoEdits({ project: { Participants } }: { readonly project: Project }) {
   const leaders = Participants.filter(({ Role }) => Role === 'Owner' || Role === 'Admin');

@@ -1,16 +1,18 @@
 import type { ProjectPageActions } from './useProjectActions.ts';
 
-export type MainAction = 'results' | 'vote' | 'join' | 'edit';
+export type MainAction = 'results' | 'vote' | 'judge' | 'join' | 'edit';
 
 type Offers = {
   readonly vote: Pick<ProjectPageActions['vote'], 'refused'>;
   readonly membership: Pick<ProjectPageActions['membership'], 'note' | 'refused' | 'verb'>;
   readonly edit: Pick<NonNullable<ProjectPageActions['edit']>, 'refused'> | null;
+  readonly judges: boolean;
 };
 
 /** The action that matters most now. If nothing can be done, the vote says why. */
-export function mainActionOf({ edit, membership, vote }: Offers): MainAction {
+export function mainActionOf({ edit, judges, membership, vote }: Offers): MainAction {
   if (vote.refused === null) return 'vote';
+  if (judges) return 'judge';
   // If the server has refused to let the reader join, the button stays and shows the reason.
   const offersJoin = membership.refused === null || membership.note !== null;
   if (membership.verb === 'join' && offersJoin) return 'join';

@@ -40,6 +40,8 @@ export interface PageAction {
 export interface ProjectPageActions {
   readonly vote: { readonly state: VoteState; readonly refused: string | null };
   readonly membership: PageAction & { readonly verb: 'join' | 'leave' };
+  /** True for judges of the event who aren’t in the team. They can’t judge a team that they join. */
+  readonly judges: boolean;
   /** Null for people who could never edit the project. */
   readonly edit: PageAction | null;
 }
@@ -84,6 +86,7 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
       busy,
       take: () => void (membership.verb === 'join' ? join() : leave()),
     },
+    judges: event.Judge && membership.verb === 'join' && phaseOf(event.Dates, now) !== 'Completed',
     edit: edit && {
       ...edit,
       note: null,

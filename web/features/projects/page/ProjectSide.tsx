@@ -26,7 +26,7 @@ import { OwnOrigins } from '../../../ui/ownOrigins.ts';
 import { bottomBar } from '../../../ui/page/bottomBar.ts';
 import { Edit, Membership } from '../actions/Action.tsx';
 import { mainActionOf } from '../actions/mainAction.ts';
-import { MainActions, offersNext, type PartProps, Vote } from '../actions/MainActions.tsx';
+import { BackToJudging, MainActions, offersNext, type PartProps, Vote } from '../actions/MainActions.tsx';
 import { type ProjectPageFacts, useProjectActions } from '../actions/useProjectActions.ts';
 import { checklistOf } from './checklist.ts';
 import { SideDetails } from './SideDetails.tsx';
@@ -157,6 +157,7 @@ function PhoneBar({ actions, areResultsOut, facts }: PhoneBarProps) {
     <section ref={bottomBar} className={`wrap ${styles.bar}`} aria-label="Actions">
       {main === 'results' && <SeeWhoWon eventRef={facts.projectRef} />}
       {main === 'vote' && <Vote facts={facts} actions={actions} size="bar" />}
+      {main === 'judge' && <BackToJudging eventRef={facts.projectRef} primary />}
       {main === 'join' && <Membership membership={membership} primary />}
       {main === 'edit' && edit && <Edit edit={edit} primary />}
       {hasNext && (

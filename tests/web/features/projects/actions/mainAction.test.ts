@@ -18,5 +18,11 @@ test.each([
   ['the vote and why it is closed if the team is full', closed, join(full), null, 'vote'],
   ['the vote and why it is closed if no one can edit any more', closed, leave, { refused: 'Ended.' }, 'vote'],
 ] as const)('the main action is %s', (_, refused, membership, edit, action) => {
-  expect(mainActionOf({ vote: { refused }, membership, edit })).toBe(action);
+  expect(mainActionOf({ vote: { refused }, membership, edit, judges: false })).toBe(action);
+});
+
+test('judges go back to judging, unless they can vote', () => {
+  const offers = { membership: join(null), edit: null, judges: true };
+  expect(mainActionOf({ ...offers, vote: { refused: closed } })).toBe('judge');
+  expect(mainActionOf({ ...offers, vote: { refused: open } })).toBe('vote');
 });
