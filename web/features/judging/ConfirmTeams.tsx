@@ -37,7 +37,6 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
     Object.fromEntries(own.Conflicts.map(({ Project, Reason }) => [Project, Reason])),
   );
   const projects = projectsOf(own);
-  const event = useEvent(ref).data;
   const { length: count } = Object.keys(conflicts);
   const without = (id: string) => Object.fromEntries(Object.entries(conflicts).filter(([one]) => one !== id));
   const confirm = () =>
@@ -68,9 +67,8 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
         {projects.map(({ Id, Name }) => (
           <TeamRow
             key={Id}
+            id={Id}
             name={Name}
-            to={addresses.project({ ...ref, project: Id })}
-            people={event?.Projects.find((one) => one.Id === Id)?.Team.map((person) => person.Name) ?? []}
             reason={conflicts[Id]}
             onChange={(reason) => setConflicts({ ...without(Id), ...(reason !== null && { [Id]: reason }) })}
           />
@@ -93,33 +91,41 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
 }
 
 interface TeamProps {
+  readonly id: string;
   readonly name: string;
-  /** The address of the project. */
-  readonly to: string;
-  /** The names of the people in the team, as far as they are known. */
-  readonly people: readonly string[];
   /** Why the judge can't judge the team. Empty until they choose it. Undefined if they can. */
   readonly reason: string | undefined;
   readonly onChange: (reason: string | null) => void;
 }
 
-const TeamRow = ({ name, onChange, people, reason, to }: TeamProps) => (
-  <li className={`row ${styles.team}`}>
-    <Checkbox
-      className={`breaks ${styles.name}`}
-      label={name}
-      checked={reason !== undefined}
-      onChange={(_, { checked }) => onChange(checked === true ? '' : null)}
-    />
-    <Link className="target" to={to} target="_blank" rel="noopener noreferrer">
-      See the project<span className="visually-hidden"> {name} (in a new tab)</span>
-    </Link>
-    {reason !== undefined && (
-      <ReasonSelect label={`Why can’t you judge ${name}?`} reason={reason} onChange={onChange} />
-    )}
-    {people.length > 0 && <p className={`caption breaks ${styles.people}`}>{people.join(', ')}</p>}
-  </li>
-);
+function TeamRow({ id, name, onChange, reason }: TeamProps) {
+  const ref = useEventRef();
+  const people = useEvent(ref).data?.Projects.find(({ Id }) => Id === id)?.Team ?? [];
+  return (
+    <li className={`row ${styles.team}`}>
+      <Checkbox
+        className={`breaks ${styles.name}`}
+        label={name}
+        checked={reason !== undefined}
+        onChange={(_, { checked }) => onChange(checked === true ? '' : null)}
+      />
+      <Link
+        className="target"
+        to={addresses.project({ ...ref, project: id })}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        See the project<span className="visually-hidden"> {name} (in a new tab)</span>
+      </Link>
+      {reason !== undefined && (
+        <ReasonSelect label={`Why can’t you judge ${name}?`} reason={reason} onChange={onChange} />
+      )}
+      {people.length > 0 && (
+        <p className={`caption breaks ${styles.people}`}>{people.map(({ Name }) => Name).join(', ')}</p>
+      )}
+    </li>
+  );
+}
 
 interface ReasonProps {
   readonly label: string;

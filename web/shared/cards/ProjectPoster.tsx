@@ -86,7 +86,7 @@ export function ProjectPoster({
           </p>
         )}
         <Facts project={project} ribbon={ribbon} team={team} isForming={isForming} />
-        {vote}
+        {vote && <div className={styles.vote}>{vote}</div>}
       </div>
     </article>
   );

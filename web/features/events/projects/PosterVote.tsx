@@ -1,62 +1,34 @@
-import { CheckmarkCircleFilled, VoteRegular } from '@fluentui/react-icons';
 import type { EventAccess } from '#contract/access/access.ts';
-import { phaseOf } from '#contract/base/phase.ts';
-import { sentenceOf } from '#contract/base/refused.ts';
 import type { EventProject } from '#contract/events/events.ts';
-import { voteRefusal } from '#contract/voting/votingRules.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { isInVote } from '../../../shared/voting/projectOrder.ts';
 import { useVote } from '../../../shared/voting/useVote.ts';
-import { useNow } from '../../../ui/hooks/useNow.ts';
-import styles from './PosterVote.module.css';
+import { SmallButton } from '../../../ui/SmallButton.tsx';
 
-export interface PosterVoteProps {
-  readonly access: EventAccess;
+interface Props {
+  readonly access: Pick<EventAccess, 'OwnTeam' | 'VotesPerPerson'>;
   readonly project: EventProject;
   /** True if this is the project of the reader's team. */
   readonly isOwn: boolean;
-  /** Called after a refusal, because the reader's permissions may be out of date. */
+  /** Called after a refusal, because the list may be out of date. */
   readonly onRefused: () => void;
 }
 
-/** Casts and removes a vote without opening the project. */
-export function PosterVote({ access, isOwn, onRefused, project }: PosterVoteProps) {
-  const { Dates: dates, OwnTeam, Permissions: permissions, VotesPerPerson: most } = access;
+/** Casts and removes a vote without opening the project. If the reader has no votes left, the API's refusal says so. */
+export function PosterVote({ access: { OwnTeam, VotesPerPerson }, isOwn, onRefused, project }: Props) {
   const projectRef = { ...useEventRef(), project: project.Id };
-  const { pending, placed, toggle, voted } = useVote(projectRef, { isLimited: most !== null, onRefused });
-  const phase = phaseOf(dates, useNow());
-  const refused = voteRefusal({
-    permissions,
-    dates,
-    phase,
-    status: project.Status,
-    isIncomplete: project.Incomplete,
-    isExcluded: isOwn && !OwnTeam,
-    // People who have used up their votes can still remove one.
-    votesLeft: most === null || voted === true ? null : Math.max(0, most - placed),
-    votesPerPerson: most,
-  });
-  // The buttons stay once all votes are used up, so that no poster changes its height.
-  if (voted === undefined || (refused !== null && refused.reason !== 'votes_used_up')) return null;
-  const reason = refused ? sentenceOf(refused) : undefined;
+  const isLimited = VotesPerPerson !== null;
+  const { pending, toggle, voted } = useVote(projectRef, { isLimited, onRefused });
+  const canVote = isInVote(project) && (OwnTeam || !isOwn);
+  if (voted === undefined || (!voted && !canVote)) return null;
   return (
-    <button
-      type="button"
-      className={`inline outlined touch ${styles.vote}`}
-      data-voted={voted}
-      aria-disabled={reason !== undefined || pending !== null}
-      aria-busy={pending !== null}
-      title={reason}
-      onClick={() => {
-        if (reason === undefined) void toggle();
-      }}
+    <SmallButton
+      primary={voted}
+      busy={pending !== null}
+      aria-label={voted ? `Voted for ${project.Name}. Remove your vote` : `Vote for ${project.Name}`}
+      onClick={() => void toggle()}
     >
-      {voted ? <CheckmarkCircleFilled aria-hidden="true" /> : <VoteRegular aria-hidden="true" />}
-      <span>{voted ? 'Voted' : 'Vote'}</span>
-      <span className="visually-hidden">
-        {' '}
-        for {project.Name}
-        {voted && '. Remove your vote'}
-      </span>
-    </button>
+      {voted ? '✓ Voted' : 'Vote'}
+    </SmallButton>
   );
 }

@@ -1,5 +1,5 @@
 import { AddRegular } from '@fluentui/react-icons';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { DEFAULT_HEADER_COLOUR } from '#contract/base/limits.ts';
@@ -9,7 +9,7 @@ import type { EventProject, PageEvent } from '#contract/events/events.ts';
 import { createRefusal } from '#contract/projects/projectRules.ts';
 import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { type Query, useEventAccess, useMyVotes, useProfile } from '../../../api/http/queries.ts';
+import { type Query, useMyVotes, useProfile } from '../../../api/http/queries.ts';
 import { lookingFor } from '../../../shared/cards/lookingFor.ts';
 import { ProjectCardView } from '../../../shared/cards/ProjectCardView.tsx';
 import { ProjectPoster } from '../../../shared/cards/ProjectPoster.tsx';
@@ -28,7 +28,7 @@ import { plural } from '../../../ui/plural.ts';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { isForming } from '../overview/overviewFacts.ts';
 import { GuestNote } from './GuestNote.tsx';
-import { PosterVote, type PosterVoteProps } from './PosterVote.tsx';
+import { PosterVote } from './PosterVote.tsx';
 import { ProjectsToolbar } from './ProjectsToolbar.tsx';
 import {
   chooseProjects,
@@ -50,6 +50,27 @@ interface Props {
 const FEW = 4;
 
 export function ProjectsTab({ access, event }: Props) {
+  const isNarrow = useIsNarrow();
+  const canVote =
+    phaseOf(access.Dates, useNow()) === 'VotingOpen' && access.Permissions.includes('project_vote');
+  // While people vote, voting leads.
+  const isMain = event.data?.OwnProject === null && !canVote;
+  const isAtEnd = isNarrow && !isMain;
+  const create = canCreate(event.data, access.Permissions) && <CreateProject isMain={isMain} />;
+  return (
+    <>
+      <ProjectList access={access} event={event} canVote={canVote} create={!isAtEnd && create} />
+      {isAtEnd && create}
+    </>
+  );
+}
+
+interface ListProps extends Props {
+  readonly canVote: boolean;
+  readonly create: ReactNode;
+}
+
+function ProjectList({ access, canVote, create, event }: ListProps) {
   const { Permissions: permissions } = access;
   const { change, setTyped, view } = useProjectsView();
   const [layout, setLayout] = useLayout();
@@ -57,88 +78,80 @@ export function ProjectsTab({ access, event }: Props) {
   const projects = event.data?.Projects;
   const chosen = projects && reader && chooseProjects(projects, view, reader);
   const tools = useTools((projects?.length ?? 0) > FEW, view);
-  const { retry: refreshAccess } = useEventAccess(useEventRef());
-  const phase = phaseOf(access.Dates, useNow());
-  const canVote = phase === 'VotingOpen' && permissions.includes('project_vote');
-  // While people vote, voting leads.
-  const isMain = event.data?.OwnProject === null && !canVote;
-  const isAtEnd = tools.isNarrow && !isMain;
-  const create = canCreate(event.data, permissions) && <CreateProject isMain={isMain} />;
   return (
-    <>
-      <CardList
-        heading="Projects"
-        text={
-          <>
-            The following projects are at this event:
-            {canVote && (
-              <span ref={bottomBar} className={`strong ${styles.voting}`}>
-                {votingText(access, reader?.voted.size ?? 0)}
-              </span>
-            )}
-          </>
-        }
-        layout={layout}
-        beside={
-          <>
-            {tools.button}
-            {!isAtEnd && create}
-          </>
-        }
-        tools={
-          <div className={`wrap ${styles.tools}`}>
-            {event.data && isGuest(event.data, permissions) && (
-              <GuestNote event={event.data} canVote={permissions.includes('project_vote')} />
-            )}
-            {reader && chosen && tools.isShown && (
-              <ProjectsToolbar
-                view={view}
-                reader={reader}
-                layout={layout}
-                found={chosen.length}
-                onType={setTyped}
-                onChange={change}
-                onLayout={setLayout}
-              />
-            )}
-          </div>
-        }
-        query={{ ...event, data: chosen }}
-        empty={emptyText(projects ?? [], view.find)}
-        skeletons={8}
-        illustration="projects"
-        action={projects?.length === 0 && canCreate(event.data, permissions) && <BeTheFirst />}
-        render={(project) => (
-          <ProjectItem
-            key={project.Id}
-            project={project}
-            colour={event.data?.HeaderColour ?? DEFAULT_HEADER_COLOUR}
-            layout={layout}
-            reader={reader}
-            areForming={isForming(phase) && (!canVote || event.data?.OwnProject === null)}
-            isFirst={project === chosen?.[0]}
-            vote={
-              canVote &&
-              reader && { access, isOwn: project.Id === reader.ownProject, onRefused: refreshAccess }
-            }
-          />
-        )}
-      />
-      {isAtEnd && create}
-    </>
+    <CardList
+      heading="Projects"
+      text={<Text access={access} placed={canVote ? (reader?.voted.size ?? 0) : null} />}
+      layout={layout}
+      beside={
+        <>
+          {tools.button}
+          {create}
+        </>
+      }
+      tools={
+        <div className={`wrap ${styles.tools}`}>
+          {event.data && isGuest(event.data, permissions) && (
+            <GuestNote event={event.data} canVote={permissions.includes('project_vote')} />
+          )}
+          {reader && chosen && tools.isShown && (
+            <ProjectsToolbar
+              view={view}
+              reader={reader}
+              layout={layout}
+              found={chosen.length}
+              onType={setTyped}
+              onChange={change}
+              onLayout={setLayout}
+            />
+          )}
+        </div>
+      }
+      query={{ ...event, data: chosen }}
+      empty={emptyText(projects ?? [], view.find)}
+      skeletons={8}
+      illustration="projects"
+      action={projects?.length === 0 && canCreate(event.data, permissions) && <BeTheFirst />}
+      render={(project) => (
+        <ProjectItem
+          key={project.Id}
+          project={project}
+          access={access}
+          event={event}
+          layout={layout}
+          reader={reader}
+          canVote={canVote}
+          isFirst={project === chosen?.[0]}
+        />
+      )}
+    />
   );
 }
 
-function votingText({ VotesPerPerson: most }: EventAccess, placed: number): string {
-  if (most !== null) return `You have placed ${placed} of ${plural(most, 'vote', 'votes')}.`;
-  return placed === 0
-    ? 'Vote for as many as you like.'
-    : `${plural(placed, 'vote', 'votes')} so far. There is no limit.`;
+interface TextProps {
+  readonly access: EventAccess;
+  /** The number of votes that the reader has placed. Null if they can't vote now. */
+  readonly placed: number | null;
 }
+
+const Text = ({ access: { VotesPerPerson: most }, placed }: TextProps) => (
+  <>
+    The following projects are at this event:
+    {placed !== null && (
+      <span ref={bottomBar} className={`strong ${styles.voting}`}>
+        {most !== null && `You have placed ${placed} of ${plural(most, 'vote', 'votes')}.`}
+        {most === null && placed === 0 && 'Vote for as many as you like.'}
+        {most === null && placed > 0 && `${plural(placed, 'vote', 'votes')} so far. There is no limit.`}
+      </span>
+    )}
+  </>
+);
+
+const useIsNarrow = () => useMedia('(max-width: 599px)');
 
 /** On a phone, a button shows the tools, because they would push the first poster down. */
 function useTools(isOffered: boolean, { filters, find }: ProjectsView) {
-  const isNarrow = useMedia('(max-width: 599px)');
+  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(find !== '' || filters.length > 0);
   const isShown = isOffered && (!isNarrow || isOpen);
   const button = isOffered && isNarrow && (
@@ -146,23 +159,23 @@ function useTools(isOffered: boolean, { filters, find }: ProjectsView) {
       Filter
     </SmallButton>
   );
-  return { button, isNarrow, isShown };
+  return { button, isShown };
 }
 
-interface ItemProps {
+interface ItemProps extends Props {
+  readonly canVote: boolean;
   readonly project: EventProject;
-  readonly colour: string;
   readonly layout: Layout;
   readonly reader: ReaderFacts | undefined;
-  readonly areForming: boolean;
   readonly isFirst: boolean;
-  /** False if the reader can't vote now. */
-  readonly vote: false | undefined | Omit<PosterVoteProps, 'project'>;
 }
 
-function ProjectItem({ areForming, colour, isFirst, layout, project, reader, vote }: ItemProps) {
+function ProjectItem({ access, canVote, event, isFirst, layout, project, reader }: ItemProps) {
+  const { HeaderColour: colour = DEFAULT_HEADER_COLOUR, OwnProject: own = null } = event.data ?? {};
   const ribbon = reader?.ribbons.get(project.Id);
   const voted = reader?.voted.has(project.Id) ?? false;
+  // People who can vote and have a team don't look for one any more.
+  const areForming = areTeamsForming(access) && !(canVote && own !== null);
   return layout === 'posters' ? (
     <ProjectPoster
       project={project}
@@ -172,7 +185,11 @@ function ProjectItem({ areForming, colour, isFirst, layout, project, reader, vot
       ribbon={ribbon}
       isForming={areForming}
       isLarge={isFirst && ribbon?.place === 1}
-      vote={vote && <PosterVote project={project} {...vote} />}
+      vote={
+        canVote && (
+          <PosterVote access={access} project={project} isOwn={project.Id === own} onRefused={event.retry} />
+        )
+      }
     />
   ) : (
     <ProjectCardView
@@ -194,6 +211,8 @@ const CreateProject = ({ isMain }: { readonly isMain: boolean }) => (
 
 /** What an event without projects asks of people who can create one. */
 const BeTheFirst = () => <Link to={addresses.createProject(useEventRef())}>Be the first to propose one</Link>;
+
+const areTeamsForming = ({ Dates }: EventAccess): boolean => isForming(phaseOf(Dates, Date.now()));
 
 function emptyText(projects: readonly unknown[], find: string): string {
   if (projects.length === 0) return 'There are no projects for this event.';

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { MegaphoneRegular, TrophyRegular } from '@fluentui/react-icons';
+import { MegaphoneRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import * as addresses from '../../../api/addresses.ts';
 import { votingSettings } from '../../../api/data/eventSettings.ts';
@@ -74,7 +74,9 @@ function ResultsOut() {
       <h2 id="results-out" className={styles.title}>
         The results are out
       </h2>
-      <p className="muted">Everyone at the event can see them. What is left is to thank everyone.</p>
+      <p className="muted">
+        Everyone at the event can <Link to={addresses.results(eventRef)}>see them</Link>. Now thank everyone.
+      </p>
       <div className={`wrap ${styles.actions}`}>
         <ButtonLink
           primary
@@ -82,9 +84,6 @@ function ResultsOut() {
           to={`${addresses.administerEvent(eventRef, 'Announcements')}&thanks`}
         >
           Write the thank-you
-        </ButtonLink>
-        <ButtonLink icon={<TrophyRegular />} to={addresses.results(eventRef)}>
-          See the results
         </ButtonLink>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Announcement } from '#contract/announcements/announcements.ts';
@@ -36,12 +37,13 @@ interface Props {
 export function AnnouncementsSection({ access, isFixed }: Props) {
   const eventRef = useEventRef();
   const all = useQuery(announcements(eventRef));
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const [isThanking, setThanking] = useState(query.has('thanks'));
   const me = useProfile();
   const { deleted, edit, edited, formKey, round, saved } = useListEditing<Announcement>();
   const done = () => {
     saved();
-    setQuery(withoutThanks, { replace: true });
+    setThanking(false);
   };
   const isFull = all.data !== undefined && all.data.length >= ANNOUNCEMENTS_MAX && edited === null;
   return (
@@ -56,7 +58,7 @@ export function AnnouncementsSection({ access, isFixed }: Props) {
           key={formKey}
           person={me.data.Email}
           announcement={edited}
-          start={query.has('thanks') ? thankYou(access, addresses.results(eventRef)) : ''}
+          start={isThanking ? thankYou(access, addresses.results(eventRef)) : ''}
           onDone={done}
         />
       )}
@@ -76,11 +78,6 @@ export function AnnouncementsSection({ access, isFixed }: Props) {
 
 const thankYou = ({ Name }: EventAccess, results: string): string =>
   `Thank you for taking part in ${Name}, and to everyone who helped!\n\n[See who won](${new URL(results, location.origin).href})\n`;
-
-const withoutThanks = (query: URLSearchParams) => {
-  query.delete('thanks');
-  return query;
-};
 
 interface AnnouncementListProps {
   readonly announcements: readonly Announcement[];
