@@ -8,8 +8,6 @@ interface Props {
   readonly save: string;
   /** The reason why the form can't be saved now. Null if it can. */
   readonly refused: string | null;
-  /** A link to what the reader can do instead. */
-  readonly instead?: ReactNode;
   readonly busy: boolean;
   readonly onCancel: () => void;
   /** The number of changed fields; 0 in a form for something new. */
@@ -34,15 +32,7 @@ export function FormBar({ children, isHidden = false, ...bar }: Props) {
   );
 }
 
-function Bar({
-  busy,
-  changes = 0,
-  instead,
-  onBack,
-  onCancel,
-  refused,
-  save,
-}: Omit<Props, 'children' | 'isHidden'>) {
+function Bar({ busy, changes = 0, onBack, onCancel, refused, save }: Omit<Props, 'children' | 'isHidden'>) {
   return (
     <div ref={bottomBar} className={`surface ${styles.bar}`} data-bar>
       <div className={`row ${styles.inner}`}>
@@ -50,7 +40,7 @@ function Bar({
           <span className={`muted figures ${styles.changes}`}>{plural(changes, 'change', 'changes')}</span>
         )}
         <span className={`caption ${styles.reason}`} id="save-reason">
-          {refused} {instead}
+          {refused}
         </span>
         <Button className={styles.button} size="large" onClick={onCancel}>
           Cancel

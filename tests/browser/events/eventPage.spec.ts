@@ -200,7 +200,7 @@ test('a poster shows the reader’s vote, a filter hides posters with a vote, an
   await callApi(page, 'POST', '/u/vote/p/brightwater/harbour-hack-week/pressure-map/');
   await page.goto(`${HARBOUR}?t=Projects`);
   const poster = page.locator('article[data-id="pressure-map"]');
-  await expect(poster.getByText('Voted', { exact: true })).toBeVisible();
+  await expect(poster.getByRole('button', { name: /^Voted for / })).toBeVisible();
   await page.getByRole('button', { name: 'Not voted yet' }).click();
   await expect(poster).toHaveCount(0);
   await expect(page.getByRole('article')).not.toHaveCount(0);

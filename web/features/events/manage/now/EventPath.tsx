@@ -133,10 +133,10 @@ function linkOf(
       };
     case 'Judge':
       return { text: 'See the panels', to: sectionAddress(ref, 'Judging') };
-    case 'Decide awards': {
+    case 'Finalise awards': {
       const open = awards?.open ?? 0;
       const text =
-        state === 'due' && open > 0 ? `Decide ${plural(open, 'award', 'awards')}` : 'See the awards';
+        state === 'due' && open > 0 ? `Finalise ${plural(open, 'award', 'awards')}` : 'See the awards';
       return { text: awards?.all === 0 ? 'Add an award' : text, to: sectionAddress(ref, 'Awards') };
     }
     case 'Rehearse':

@@ -88,7 +88,7 @@ function figuresOf(ref: EventRef, facts: NowFacts): readonly Figure[] {
       to: addresses.eventProjects(ref, 'unpublished'),
     },
     {
-      label: 'Awards to decide',
+      label: 'Awards to finalise',
       number: isOver ? awards?.open : 0,
       caption: `of ${awards?.all ?? 0}`,
       to: sectionAddress(ref, 'Awards'),

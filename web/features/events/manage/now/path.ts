@@ -7,7 +7,7 @@ export type StepName =
   | 'Form teams'
   | 'Vote'
   | 'Judge'
-  | 'Decide awards'
+  | 'Finalise awards'
   | 'Rehearse'
   | 'Reveal'
   | 'Thank you';
@@ -73,12 +73,12 @@ const texts: Readonly<Record<StepName, (facts: PathFacts) => string>> = {
     ),
   Judge: ({ judged }) =>
     `Panels of judges score the projects, and decide ${plural(judged?.all ?? 0, 'award', 'awards')}`,
-  'Decide awards': ({ awards }) => {
+  'Finalise awards': ({ awards }) => {
     if (awards === undefined) return '';
     if (awards.all === 0) return 'There are none besides the ranking by votes';
     return awards.open === 0
-      ? 'All are decided'
-      : `${awards.open} of ${plural(awards.all, 'award', 'awards')} to decide`;
+      ? 'All are final'
+      : `${awards.open} of ${plural(awards.all, 'award', 'awards')} to finalise`;
   },
   Rehearse: () => 'Try the show on stage with invented winners',
   Reveal: ({ dates, formatInstant, resultsByDate, revealed, staged }) => {
@@ -94,7 +94,8 @@ const isDone: Readonly<Record<StepName, (facts: PathFacts) => boolean>> = {
   'Form teams': ({ phase }) => phase !== 'Closed' && phase !== 'Started',
   Vote: ({ phase }) => phase === 'VotingCompleted' || phase === 'Completed',
   Judge: (facts) => isDone.Vote(facts) && facts.judged?.open === 0,
-  'Decide awards': (facts) => isDone.Vote(facts) && (facts.awards?.all ?? 0) > 0 && facts.awards?.open === 0,
+  'Finalise awards': (facts) =>
+    isDone.Vote(facts) && (facts.awards?.all ?? 0) > 0 && facts.awards?.open === 0,
   Rehearse: () => false,
   Reveal: ({ phase, resultsByDate, revealed }) =>
     resultsByDate === true ? phase === 'Completed' : revealed === true,
@@ -110,7 +111,7 @@ export function pathOf(facts: PathFacts): readonly Step[] {
   );
   // An event needs no awards besides the ranking by votes.
   const isDue = (name: StepName) =>
-    !isDone[name](facts) && (name !== 'Decide awards' || facts.awards?.all !== 0);
+    !isDone[name](facts) && (name !== 'Finalise awards' || facts.awards?.all !== 0);
   const due = names.find(isDue);
   return names.map((name) => ({
     name,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Announcement } from '#contract/announcements/announcements.ts';
@@ -38,13 +37,10 @@ export function AnnouncementsSection({ access, isFixed }: Props) {
   const eventRef = useEventRef();
   const all = useQuery(announcements(eventRef));
   const [query] = useSearchParams();
-  const [isThanking, setThanking] = useState(query.has('thanks'));
   const me = useProfile();
   const { deleted, edit, edited, formKey, round, saved } = useListEditing<Announcement>();
-  const done = () => {
-    saved();
-    setThanking(false);
-  };
+  // Only the first form begins with a text.
+  const isThanking = query.has('thanks') && formKey === 'new 0';
   const isFull = all.data !== undefined && all.data.length >= ANNOUNCEMENTS_MAX && edited === null;
   return (
     <Section
@@ -59,7 +55,7 @@ export function AnnouncementsSection({ access, isFixed }: Props) {
           person={me.data.Email}
           announcement={edited}
           start={isThanking ? thankYou(access, addresses.results(eventRef)) : ''}
-          onDone={done}
+          onDone={saved}
         />
       )}
       {isFull && !isFixed && <p>To write another announcement, delete one first.</p>}

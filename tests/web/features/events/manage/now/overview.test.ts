@@ -40,7 +40,7 @@ describe('the path of an event', () => {
       'done: Invite: 400 people have joined · 18 invitations are open',
       'due: Form teams: 60 teams · 46 people have none',
       'later: Vote: Voting hasn’t started yet. It opens on 2026-11-04. · 624 votes',
-      'later: Decide awards: 2 of 3 awards to decide',
+      'later: Finalise awards: 2 of 3 awards to finalise',
       'later: Rehearse: Try the show on stage with invented winners',
       'later: Reveal: On stage',
       'later: Thank you: Publish an announcement, and then send it by email too',
@@ -52,12 +52,12 @@ describe('the path of an event', () => {
     const decided = { ...over, awards: { all: 3, open: 0 } };
     expect(due({ phase: 'Closed' })).toBe('Invite');
     expect(due({ phase: 'VotingOpen' })).toBe('Vote');
-    expect(due(over)).toBe('Decide awards');
+    expect(due(over)).toBe('Finalise awards');
     expect(due(decided)).toBe('Rehearse');
     expect(due({ ...decided, staged: false })).toBe('Reveal');
     expect(due({ ...decided, awards: { all: 0, open: 0 }, staged: false })).toBe('Reveal');
     expect(due({ ...over, judged: { all: 1, open: 1 } })).toBe('Judge');
-    expect(due({ ...over, judged: { all: 1, open: 0 } })).toBe('Decide awards');
+    expect(due({ ...over, judged: { all: 1, open: 0 } })).toBe('Finalise awards');
     expect(due({ ...decided, revealed: true })).toBe('Thank you');
     expect(due({ ...decided, staged: false, resultsByDate: true })).toBe('Reveal');
     expect(due({ ...decided, phase: 'Completed', staged: false, resultsByDate: true })).toBe('Thank you');
@@ -66,7 +66,7 @@ describe('the path of an event', () => {
   test('ticks no step that nobody has taken', () => {
     const over = { phase: 'VotingCompleted', awards: { all: 0, open: 0 } } as const;
     expect(shown({ ...over, resultsByDate: true })).toContain(
-      'later: Decide awards: There are none besides the ranking by votes',
+      'later: Finalise awards: There are none besides the ranking by votes',
     );
     expect(shown({ ...over, revealed: true }).join()).not.toContain('Rehearse');
   });
@@ -77,7 +77,7 @@ describe('the path of an event', () => {
       'done: Invite: ',
       'done: Form teams: 60 teams',
       'due: Vote: Voting is open until 2026-11-05.',
-      'later: Decide awards: ',
+      'later: Finalise awards: ',
     ]);
   });
 });
