@@ -6,6 +6,9 @@ import { colleague } from '../support/people.ts';
 import { afterVoting, createEvent, createProjects, moveStage, OMAR, phoneOf } from '../support/stage.ts';
 import { expect, test } from '../support/test.ts';
 
+/** How long the projector shows a page of the last slide. */
+const PAGE_MS = 10_000;
+
 const TEAMS = ['Kettle of the sun', 'Harp in the wind', 'Quiet drone', 'Busy bridge'] as const;
 
 /** The sizes of the teams: three, one, two and ten people. */
@@ -90,10 +93,19 @@ test('the last slide names everyone who won, so that the last row can read it @l
   expect(await lowContrasts(projector, 7, '[class*="watermark"]')).toEqual([]);
 
   await expect(projector.getByRole('heading', { name: 'Largest team' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop on this page' }).click();
+  await projector.waitForTimeout(PAGE_MS + 2_000);
+  await expect(projector.getByRole('heading', { level: 2 })).toHaveText('Largest team');
   await expect(podium.locator('[class*="person"]')).toHaveCount(10);
   for (const size of await sizesOfNames(projector)) expect(size).toBeGreaterThanOrEqual(32);
+  await projector.keyboard.press('p');
   await expect(projector.getByRole('heading', { level: 2 })).toHaveText(['Grand prize', 'Largest team']);
   await expect(podium).toBeVisible();
+
+  await page.getByRole('button', { name: 'End the reveal' }).click();
+  await page.getByRole('link', { name: 'Write the thank-you' }).click();
+  await expect(page.getByLabel('Text')).toContainText('Thank you for taking part in Finale of the people');
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
 
   await winner.reload();
   await expect(card).toContainText('Grand prize · 1st');

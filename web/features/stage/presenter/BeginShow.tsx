@@ -26,7 +26,6 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
   };
   return (
     <div className={styles.choices}>
-      {areOut && <ResultsOut />}
       <section className={styles.card} aria-labelledby="begin-reveal">
         <h2 id="begin-reveal" className={styles.title}>
           Reveal the winners
@@ -35,6 +34,12 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
           One step at a time, from the last place to the first. The final step shows the results to everyone
           at the event.
         </p>
+        {areOut && (
+          <p>
+            The results are out. Everyone at the event can{' '}
+            <Link to={addresses.results(eventRef)}>see them</Link>. Now thank everyone.
+          </p>
+        )}
         {blocked !== null && (
           <p className={styles.blocked} id="reveal-blocked">
             {blocked} <Link to={addresses.administerEvent(eventRef, 'Awards')}>Open awards</Link> or{' '}
@@ -45,6 +50,15 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
           </p>
         )}
         <div className={`wrap ${styles.actions}`}>
+          {areOut && (
+            <ButtonLink
+              primary
+              icon={<MegaphoneRegular />}
+              to={`${addresses.administerEvent(eventRef, 'Announcements')}&thanks`}
+            >
+              Write the thank-you
+            </ButtonLink>
+          )}
           <Button
             appearance={areOut ? 'secondary' : 'primary'}
             size="large"
@@ -63,30 +77,6 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
       <BeginDemo isBusy={isBusy} isMain={blocked !== null && !areOut} onBegin={begin('demo')} />
       <BeforeYouBegin />
     </div>
-  );
-}
-
-/** Leads on after the reveal. */
-function ResultsOut() {
-  const eventRef = useEventRef();
-  return (
-    <section className={styles.card} aria-labelledby="results-out">
-      <h2 id="results-out" className={styles.title}>
-        The results are out
-      </h2>
-      <p className="muted">
-        Everyone at the event can <Link to={addresses.results(eventRef)}>see them</Link>. Now thank everyone.
-      </p>
-      <div className={`wrap ${styles.actions}`}>
-        <ButtonLink
-          primary
-          icon={<MegaphoneRegular />}
-          to={`${addresses.administerEvent(eventRef, 'Announcements')}&thanks`}
-        >
-          Write the thank-you
-        </ButtonLink>
-      </div>
-    </section>
   );
 }
 
@@ -114,8 +104,8 @@ const BeforeYouBegin = () => (
         <Link to={addresses.live(useEventRef())}>the live page</Link>.
       </li>
       <li>
-        Use <kbd>Space</kbd>, <kbd>→</kbd> or <kbd>Page Down</kbd> for the next step, <kbd>←</kbd> to go back,
-        and <kbd>B</kbd> for a black screen.
+        Use <kbd>Space</kbd>, <kbd>→</kbd> or <kbd>Page Down</kbd> for the next step, <kbd>←</kbd> to go back,{' '}
+        <kbd>B</kbd> for a black screen, and <kbd>P</kbd> to stop on a page of the last slide.
       </li>
     </ol>
   </section>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { StageMode } from '#contract/stage/stage.ts';
@@ -24,7 +24,9 @@ import styles from './Presenter.module.css';
 export function Presenter({ access }: { readonly access: EventAccess }) {
   const eventRef = useEventRef();
   const remote = useRemote(eventRef);
-  const { isComplete, show } = useShow(eventRef, access, remote);
+  const [isHeld, setHeld] = useState(false);
+  const { isComplete, show: followed } = useShow(eventRef, access, remote);
+  const show = useMemo(() => followed && { ...followed, isHeld }, [followed, isHeld]);
   const confirm = useConfirm();
   const mode = show?.mode ?? 'Off';
   const blocked = mode === 'Reveal' ? (remote.known?.Control.RevealBlocked ?? null) : null;
@@ -36,7 +38,9 @@ export function Presenter({ access }: { readonly access: EventAccess }) {
   };
   const move = (key: StageKey) => {
     if (show === null || mode === 'Off' || mode === 'Demo') return;
+    if (key === 'hold') return setHeld(!isHeld);
     if (key === 'black') return remote.press(show.isBlack ? 'light' : 'black');
+    setHeld(false);
     if (key === 'next' && (show.step === show.steps.length || blocked !== null)) return;
     if (key === 'back' && show.step === 0) return;
     if (key === 'back' && backHidesResults) return void goBackAndHide();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StageMode } from '#contract/stage/stage.ts';
 import { awardPlaceText, joinNames } from '../../../shared/stage/stepWords.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
+import { hasPages } from '../projector/LastSlide.tsx';
 import { StageScreen } from '../projector/StageScreen.tsx';
 import type { Show, ShownStep } from '../show/show.ts';
 import type { StageKey } from '../show/stageKeys.ts';
@@ -50,6 +51,11 @@ export function RevealControls({ isBlocked, onEnd, onMove, show }: Props) {
             : { text: 'Next', hint: 'Space', kind: 'main', isOff: isBlocked, onClick: () => onMove('next') },
         ]}
       >
+        {isOver && hasPages(steps) && (
+          <button type="button" className={styles.end} onClick={() => onMove('hold')}>
+            {show.isHeld ? 'Turn the pages again' : 'Stop on this page'}
+          </button>
+        )}
         {!isOver && (
           <button type="button" className={styles.end} onClick={() => void end()}>
             End the {name}

@@ -15,26 +15,35 @@ interface Props {
   readonly colour: string;
   /** True shows only the first page. */
   readonly isStill: boolean;
+  /** True if the pages don't turn. */
+  readonly isHeld: boolean | undefined;
 }
 
 /** The final step: the podium of each award with everyone who won, and all awards together if there are several. Its pages turn. */
-export function LastSlide({ colour, isStill, steps }: Props) {
+export function LastSlide({ colour, isHeld = false, isStill, steps }: Props) {
   const podiums = podiumPages(steps);
-  const hasSeveralAwards = new Set(podiums.map(({ award }) => award)).size > 1;
-  const page = useTurningPage(podiums.length + (hasSeveralAwards ? 1 : 0), isStill);
+  const page = useTurningPage(pageCount(podiums), { isHeld, isStill });
   const podium = podiums[page];
   return podium ? <Podium key={page} podium={podium} colour={colour} /> : <AllWinners steps={steps} />;
 }
 
+/** With several awards, the last page shows all of them. */
+function pageCount(podiums: readonly PodiumPage[]): number {
+  const hasSeveralAwards = new Set(podiums.map(({ award }) => award)).size > 1;
+  return podiums.length + (hasSeveralAwards ? 1 : 0);
+}
+
+export const hasPages = (steps: readonly ShownStep[]): boolean => pageCount(podiumPages(steps)) > 1;
+
 /** Returns 0, 1, … and 0 again after the last page. */
-function useTurningPage(count: number, isStill: boolean): number {
+function useTurningPage(count: number, { isHeld, isStill }: Record<'isHeld' | 'isStill', boolean>): number {
   const [page, setPage] = useState(0);
   const isTurning = !isStill && count > 1;
   useEffect(() => {
-    if (!isTurning) return undefined;
+    if (!isTurning || isHeld) return undefined;
     const timer = setInterval(() => setPage((shown) => (shown + 1) % count), PAGE_MS);
     return () => clearInterval(timer);
-  }, [count, isTurning]);
+  }, [count, isHeld, isTurning]);
   return isTurning ? page % count : 0;
 }
 

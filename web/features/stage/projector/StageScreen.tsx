@@ -53,7 +53,11 @@ function picture(show: Show, current: ShownStep | undefined, isStill: boolean): 
   if (current === undefined) return <Welcome show={show} />;
   if (current.Kind === 'Title') return <TitleScreen step={current} />;
   const look = { steps: show.steps, colour: show.event.colour, isStill };
-  return current.Kind === 'All' ? <LastSlide {...look} /> : <PlaceScreen step={current} {...look} />;
+  return current.Kind === 'All' ? (
+    <LastSlide {...look} isHeld={show.isHeld} />
+  ) : (
+    <PlaceScreen step={current} {...look} />
+  );
 }
 
 /** The picture before the first step, and while the stage shows nothing. */

@@ -24,6 +24,8 @@ export interface Show {
   /** The position of the current step, counted from 1. Before the first step, 0. */
   readonly step: number;
   readonly isBlack: boolean;
+  /** True while the pages of the last slide don't turn. */
+  readonly isHeld?: boolean;
   readonly demo: StageDemo | null;
   /** The projects of the talk and of the next one, as far as they are known. Absent from a presenter's window of an older version. */
   readonly talks?: readonly Talk[];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-export type StageKey = 'next' | 'back' | 'black';
+export type StageKey = 'next' | 'back' | 'black' | 'hold';
 
 /** Remotes for presentations send PageDown, PageUp, and B or a full stop. */
 const KEYS: Readonly<Record<string, StageKey>> = {
@@ -12,6 +12,8 @@ const KEYS: Readonly<Record<string, StageKey>> = {
   b: 'black',
   B: 'black',
   '.': 'black',
+  p: 'hold',
+  P: 'hold',
 };
 
 /** On these elements, the browser itself handles Space. */
