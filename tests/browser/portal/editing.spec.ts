@@ -70,7 +70,7 @@ test('a member creates, edits, publishes and deletes a project', async ({ page, 
     await page.goto(`${NIGHTSHIFT}/create/`);
     await expect(page.getByText('You are already in the team “Paper Lantern”.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
-    await page.getByRole('link', { name: 'Open your team' }).click();
+    await page.getByRole('link', { name: 'Open Paper Lantern' }).click();
     await expect(page).toHaveURL(`${NIGHTSHIFT}/paper-lantern/?t=Overview`);
   });
 

@@ -98,22 +98,19 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
   );
 }
 
-const Meta = ({ access }: { readonly access: EventAccess }) => (
-  <>
-    {isArchived(access) ? <Tag>Archived</Tag> : <State access={access} />}
-    <span className="strong figures ellipsis">
-      {dayRange(access.Dates.EventStart, access.Dates.EventEnd, viewersTimeZone())}
-    </span>
-  </>
-);
-
-/** Organisers see the results early, so their tag says only that voting is closed. */
-function State({ access: { Dates, Permissions, ResultsVisible } }: { readonly access: EventAccess }) {
+function Meta({ access }: { readonly access: EventAccess }) {
+  const { Dates, Permissions, ResultsVisible } = access;
   const isVotingClosed = phaseOf(Dates, useNow()) === 'VotingCompleted';
-  return isVotingClosed && ResultsVisible && !Permissions.includes('event_reports') ? (
-    <Tag tone="success">Results are out</Tag>
-  ) : (
-    <PhasePill dates={Dates} />
+  // Organisers see the results before the others.
+  const areOut = isVotingClosed && ResultsVisible && !Permissions.includes('event_reports');
+  const phase = areOut ? <Tag tone="success">Results are out</Tag> : <PhasePill dates={Dates} />;
+  return (
+    <>
+      {isArchived(access) ? <Tag>Archived</Tag> : phase}
+      <span className="strong figures ellipsis">
+        {dayRange(Dates.EventStart, Dates.EventEnd, viewersTimeZone())}
+      </span>
+    </>
   );
 }
 

@@ -139,9 +139,9 @@ const Text = ({ access: { VotesPerPerson: most }, placed }: TextProps) => (
     The following projects are at this event:
     {placed !== null && (
       <span ref={bottomBar} className={`strong ${styles.voting}`}>
-        {most !== null && `You have placed ${placed} of ${plural(most, 'vote', 'votes')}.`}
-        {most === null && placed === 0 && 'Vote for as many as you like.'}
-        {most === null && placed > 0 && `${plural(placed, 'vote', 'votes')} so far. There is no limit.`}
+        {most === null
+          ? `${plural(placed, 'vote', 'votes')} so far. Vote for as many as you like.`
+          : `You have placed ${placed} of ${plural(most, 'vote', 'votes')}.`}
       </span>
     )}
   </>

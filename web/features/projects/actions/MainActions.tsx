@@ -43,13 +43,14 @@ export function MainActions({ actions, facts }: PartProps) {
   );
 }
 
-interface JudgingProps {
+/** For judges, who can’t judge a team that they join. */
+export const BackToJudging = ({
+  eventRef,
+  primary,
+}: {
   readonly eventRef: EventRef;
   readonly primary: boolean;
-}
-
-/** For judges, who can’t judge a team that they join. */
-export const BackToJudging = ({ eventRef, primary }: JudgingProps) => (
+}) => (
   <ButtonLink primary={primary} icon={<TaskListLtrRegular />} to={addresses.judge(eventRef)}>
     Back to judging
   </ButtonLink>

@@ -89,16 +89,19 @@ function NewProjectForm({ access, person, teams }: FormProps) {
     { ...atEvent(access, access), namesOwner: false, team: team?.Name ?? false },
     useNow(),
   );
-  const ownTeam = rule?.reason === 'already_in_team' && team && (
-    <Link to={addresses.project({ ...eventRef, project: team.Id })}>Open your team</Link>
-  );
   const refused = rule ? sentenceOf(rule) : projectRefusal(values);
   const choices = useChecklistChoices(eventRef);
   const offered = useQuery(ownCard(eventRef)).data?.OfferedSkills ?? [];
   return (
     <Form canSave={refused === null} label="Create a project" {...form}>
+      {team && (
+        <p className="warning" data-wide>
+          You have a team at this event.{' '}
+          <Link to={addresses.project({ ...eventRef, project: team.Id })}>Open {team.Name}</Link>
+        </p>
+      )}
       <ProjectFields field={field} offered={offered} choices={choices} isNew />
-      <FormBar save="Create" refused={refused} instead={ownTeam} {...bar} />
+      <FormBar save="Create" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>
   );
