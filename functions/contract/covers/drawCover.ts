@@ -4,7 +4,8 @@ import { hashOf, type Random, randomFrom } from './seeded.ts';
 
 /**
  * `poster` is 16:9, for cards. `tall` and `large` are for the side of a card and for the first winner. `tile` has one or two
- * letters. `band` has no letters, and is for headers, which have the name as text.
+ * letters. `band` has no letters, and is for headers, which have the name as text. `banner` is for the top of emails, and of cards
+ * in Teams, which shows pictures of at most 1,024 pixels.
  */
 export const COVER_SIZES = {
   poster: { width: 960, height: 540 },
@@ -12,6 +13,7 @@ export const COVER_SIZES = {
   large: { width: 660, height: 540 },
   tile: { width: 360, height: 360 },
   band: { width: 1_920, height: 540 },
+  banner: { width: 960, height: 256 },
 } as const;
 export type CoverShape = keyof typeof COVER_SIZES;
 
@@ -127,7 +129,7 @@ function arrange(
 
 function nameOn(
   glyphs: Glyphs,
-  shape: 'poster' | 'tall' | 'large',
+  shape: Exclude<CoverShape, 'tile' | 'band'>,
   words: readonly string[],
   palette: Palette,
 ): string {
@@ -185,7 +187,9 @@ export function drawCover(glyphs: Glyphs, { colour, name, shape = 'poster' }: Co
   const seed = hashOf(tidy(name).toLowerCase());
   const random = randomFrom(seed);
   const palette = paletteOf(colour, random);
-  const pattern = PATTERNS[seed % PATTERNS.length]?.({ width, height }, palette, random) ?? '';
+  // A banner shows the upper part of the poster's pattern.
+  const canvas = COVER_SIZES[shape === 'banner' ? 'poster' : shape];
+  const pattern = PATTERNS[seed % PATTERNS.length]?.(canvas, palette, random) ?? '';
   const words = tidy(name).split(' ');
   const isDrawable = words.every((word) => word !== '' && Array.from(word).every((letter) => glyphs[letter]));
   const drawn =

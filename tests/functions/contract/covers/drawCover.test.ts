@@ -104,6 +104,15 @@ describe('a cover', () => {
       }
   });
 
+  test('as a banner is low, and has the pattern of the poster', () => {
+    for (const name of NAMES) {
+      const [pattern = ''] = draw(name, '#0e7490', 'banner').split('<g fill=').slice(0, 1);
+      expect(pattern).toMatch(/^<svg [^>]*viewBox="0 0 960 256"/);
+      const shapes = pattern.slice(pattern.indexOf('/>') + 2);
+      expect(draw(name)).toContain(shapes);
+    }
+  });
+
   test.each(['日本語', 'Fox 🦊', '', 'L'.repeat(300)])(
     'has only its pattern if the name can’t be drawn: %s',
     (name) => {
