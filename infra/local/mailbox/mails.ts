@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Address, type Mailbox } from 'postal-mime';
+import PostalMime, { type Address, type Attachment, type Mailbox } from 'postal-mime';
 
 /** `GET /email` returns a list of these. A part that the email lacks is null, but a missing subject is an empty string. */
 export interface Mail {
@@ -10,6 +10,7 @@ export interface Mail {
   to: Mailbox[];
   subject: string;
   text: string | null;
+  /** With its pictures as data addresses. */
   html: string | null;
   /** Keys are in lower case. A comma joins the values of a repeated header. */
   headers: Record<string, string>;
@@ -31,6 +32,17 @@ function mailboxes(...addresses: (Address | undefined)[]): Mailbox[] {
   return addresses.flatMap((address) => (address ? (address.group ?? [address]) : []));
 }
 
+/** Replaces the addresses of pictures that are parts of the email (RFC 2392), as mail programs do. */
+const withPictures = (html: string, attachments: readonly Attachment[]): string =>
+  attachments.reduce(
+    (markup, { content, contentId = '', mimeType }) =>
+      markup.replaceAll(
+        `cid:${contentId.slice(1, -1)}`,
+        `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
+      ),
+    html,
+  );
+
 async function parse(id: string, source: Buffer): Promise<Mail> {
   const mail = await PostalMime.parse(source);
   const headers = Map.groupBy(mail.headers, (header) => header.key);
@@ -40,7 +52,7 @@ async function parse(id: string, source: Buffer): Promise<Mail> {
     to: mailboxes(...(mail.to ?? [])),
     subject: mail.subject ?? '',
     text: mail.text ?? null,
-    html: mail.html ?? null,
+    html: mail.html === undefined ? null : withPictures(mail.html, mail.attachments),
     headers: Object.fromEntries(
       [...headers].map(([key, all]) => [key, all.map(({ value }) => value).join(', ')]),
     ),

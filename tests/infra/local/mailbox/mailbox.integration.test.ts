@@ -63,6 +63,14 @@ it('stores emails with every part, newest first', async () => {
   expect(Date.parse(newest?.receivedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
+it('shows a picture that is part of the email', async () => {
+  const picture = { cid: 'cover', content: Buffer.from('a picture'), contentType: 'image/png' };
+  await send({ to: 'mia.rossi@brightwater.example', html: '<img src="cid:cover">', attachments: [picture] });
+  const [mail] = await received();
+  const page = await fetch(`${address}/mail/${mail?.id}/html`);
+  expect(await page.text()).toContain('<img src="data:image/png;base64,YSBwaWN0dXJl">');
+});
+
 it('keeps emails across a restart, and DELETE removes them for good', async () => {
   await send({ to: 'mia.rossi@brightwater.example', subject: 'Still here', text: 'Hello' });
   await mailbox.close();
