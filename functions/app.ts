@@ -6,6 +6,7 @@ import type { Log } from './core/log.ts';
 import type { AccessTokens, Identities } from './domain/access/identity.ts';
 import type { Sessions } from './domain/access/sessions.ts';
 import type { Channels } from './domain/channel/channels.ts';
+import type { DrawPng } from './domain/mail/coverPng.ts';
 import type { UnsubscribeTickets } from './domain/mail/unsubscribeTickets.ts';
 import type { Tickets } from './domain/media/tickets.ts';
 import type { StageTickets } from './domain/stage/stageTickets.ts';
@@ -76,6 +77,7 @@ export interface Dependencies extends MediaDependencies {
   /** The hosts outside the portal from which pages can show pictures. Each organisation chooses which of them its pages use. */
   readonly imageHosts: readonly string[];
   readonly channels: Channels;
+  readonly drawPng: DrawPng;
   readonly unsubscribeTickets: UnsubscribeTickets;
   readonly mailRate: MailsPerTime;
   /** How many videos the portal converts at once. */

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { TokenCredential } from '@azure/identity';
-import { headersOf, type Mail, MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../domain/mailer.ts';
+import {
+  COVER_ID,
+  headersOf,
+  type Mail,
+  MAIL_TIMEOUT_MS,
+  type Mailer,
+  MailRefused,
+} from '../domain/mailer.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
 const SCOPE = 'https://communication.azure.com//.default';
@@ -19,7 +26,7 @@ export function communicationMailer(
   const address = new URL(`/emails:send?api-version=${API_VERSION}`, endpoint);
   return {
     send: async (mail) => {
-      const { html, subject, text, to } = mail;
+      const { cover, html, subject, text, to } = mail;
       const signal = AbortSignal.timeout(MAIL_TIMEOUT_MS);
       const token = await credential.getToken(SCOPE, { abortSignal: signal });
       const { status } = await fetch(address, {
@@ -34,6 +41,16 @@ export function communicationMailer(
           senderAddress: from,
           recipients: { to: [{ address: to }] },
           content: { subject, plainText: text, html },
+          ...(cover && {
+            attachments: [
+              {
+                contentId: COVER_ID,
+                contentInBase64: cover.toString('base64'),
+                contentType: 'image/png',
+                name: 'cover.png',
+              },
+            ],
+          }),
           headers: { 'Message-ID': `<${mail.messageId}>`, ...headersOf(mail) },
           userEngagementTrackingDisabled: true,
         }),

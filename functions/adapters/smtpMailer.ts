@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { headersOf, MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../domain/mailer.ts';
+import { COVER_ID, headersOf, MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../domain/mailer.ts';
 
 /** Replies 500 to 599 are permanent, 400 to 499 temporary (RFC 5321, section 4.2.1). */
 const isRefusal = (error: unknown) =>
@@ -9,14 +9,14 @@ const isRefusal = (error: unknown) =>
 export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_MS): Mailer {
   return {
     send: async (mail) => {
-      const { html, messageId, subject, text, to } = mail;
+      const { cover, html, messageId, subject, text, to } = mail;
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
-        // Emails have no attachments, so the library may read neither files nor URLs.
+        // A cover comes as bytes, so the library may read neither files nor URLs.
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -28,6 +28,17 @@ export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_M
           subject,
           text,
           html,
+          ...(cover && {
+            attachments: [
+              {
+                cid: COVER_ID,
+                content: cover,
+                contentDisposition: 'inline',
+                contentType: 'image/png',
+                filename: 'cover.png',
+              },
+            ],
+          }),
           messageId: `<${messageId}>`,
           headers: headersOf(mail),
         });

@@ -6,11 +6,17 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A PNG that the HTML shows as `COVER_ADDRESS`. It is in the email, so showing it tells no server who reads the email. */
+  readonly cover?: Buffer;
   /** Without angle brackets (RFC 5322, section 3.6.4). Every try sends the same id, so a relay can recognise a repeat. */
   readonly messageId: string;
   /** Only emails that people can stop have this address. Mail programs send the request to stop there (RFC 8058). */
   readonly unsubscribe?: string;
 }
+
+/** The name of the cover among the parts of an email (RFC 2392). */
+export const COVER_ID = 'cover';
+export const COVER_ADDRESS = `cid:${COVER_ID}`;
 
 export interface Mailer {
   /** @throws MailRefused if the relay will never take the email; after any other error, a retry may help */

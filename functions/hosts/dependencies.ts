@@ -5,6 +5,7 @@ import { cosmosClient } from '../adapters/cosmosClient.ts';
 import { directoryKeysOf } from '../adapters/directoryKeys.ts';
 import { identitiesOf } from '../adapters/identities.ts';
 import { logLine } from '../adapters/logLine.ts';
+import { pngDrawer } from '../adapters/pngDrawer.ts';
 import { storageBlobs } from '../adapters/storageBlobs.ts';
 import { storageDeletions } from '../adapters/storageDeletions.ts';
 import { type StorageTasks, storageTasks } from '../adapters/storageTasks.ts';
@@ -83,6 +84,7 @@ export async function dependenciesOf(
       sealer: settings.WEBHOOK_KEY ? sealerOf(settings.WEBHOOK_KEY) : null,
       post: webhookPoster({ hosts: settings.WEBHOOK_HOSTS, fetch, resolve: resolveHost }),
     },
+    drawPng: pngDrawer(),
     limits: raisedLimits(settings.PORTAL_LIMITS_FACTOR),
     bodyLimits: BODY_LIMITS,
   };

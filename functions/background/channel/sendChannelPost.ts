@@ -13,6 +13,7 @@ import {
 } from '../../domain/channel/eventPosts.ts';
 import { sentSince } from '../../domain/channel/sentSince.ts';
 import { type Clock, instant } from '../../domain/context.ts';
+import { type CoverDeps, coverPng } from '../../domain/mail/coverPng.ts';
 import { eventMailNote, queueMails } from '../../domain/mail/mailNote.ts';
 import type { ChannelPostTask, TaskQueue } from '../../domain/tasks.ts';
 import {
@@ -27,7 +28,7 @@ import {
 import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-export interface ChannelPostDeps {
+export interface ChannelPostDeps extends CoverDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly channels: Channels;
@@ -45,7 +46,12 @@ const waitAfter = (attempts: number) => 30 * 4 ** (attempts - 1);
 
 type Claim =
   | { readonly waitSeconds: number | null }
-  | { readonly address: string | null; readonly words: CardWords; readonly claimed: ChannelPostDocument };
+  | {
+      readonly address: string | null;
+      readonly event: EventDocument;
+      readonly words: CardWords;
+      readonly claimed: ChannelPostDocument;
+    };
 
 /**
  * Sends one post, if it is still due. A post is claimed before it is sent, and never sent again after an unknown outcome, so
@@ -56,8 +62,9 @@ export async function sendChannelPost(deps: ChannelPostDeps, task: ChannelPostTa
   const attempt = randomId(ATTEMPT_ID_LENGTH);
   const claim = await untilCommitted(() => claimPost(deps, task, attempt));
   if ('waitSeconds' in claim) return claim.waitSeconds;
-  const { address, claimed, words } = claim;
-  const card = channelCard(words);
+  const { address, claimed, event, words } = claim;
+  const cover = await coverPng(deps, { name: event.name, colour: event.headerColour });
+  const card = channelCard(words, cover);
   const result: PostResult =
     address === null ? { outcome: 'Refused' } : await deps.channels.post(address, card);
   const { note, waitSeconds } = await untilCommitted(() => recordResult(deps, claimed, result));
@@ -90,7 +97,7 @@ async function claimPost(
   const { words } = due;
   // An earlier commit of this call seemed to fail, but has claimed the post.
   if (existing?.state === 'Sending' && existing.attempt === attempt)
-    return { address, words, claimed: withoutEtag(existing) };
+    return { address, event, words, claimed: withoutEtag(existing) };
   if (existing && existing.state !== 'Waiting') return nothing;
   const wait = existing ? Date.parse(existing.notBefore) - now : 0;
   if (wait > 0) return { waitSeconds: Math.ceil(wait / 1_000) };
@@ -109,7 +116,7 @@ async function claimPost(
       ? { do: 'replace', document: claimed, ifMatch: existing.etag }
       : { do: 'create', document: claimed },
   ]);
-  return { address, words, claimed };
+  return { address, event, words, claimed };
 }
 
 /** Null if the post's date has moved since its task was queued, if the results are hidden again, or the announcement is deleted. */

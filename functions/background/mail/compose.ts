@@ -1,6 +1,7 @@
+import type { Cover } from '#contract/covers/drawCover.ts';
 import { isBulk } from '../../domain/mail/newMail.ts';
 import type { UnsubscribeTickets } from '../../domain/mail/unsubscribeTickets.ts';
-import type { Mail } from '../../domain/mailer.ts';
+import { COVER_ADDRESS, type Mail } from '../../domain/mailer.ts';
 import type { MailDocument } from '../../store/documents.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { Rendered } from './renderMarkdown.ts';
@@ -13,8 +14,8 @@ export interface MailWords {
   readonly subject?: string;
   /** The title of the HTML. If absent, it is the sentence. */
   readonly title?: string;
-  /** The colour of the band at the top, `#rrggbb`. If absent, it is the portal's. */
-  readonly colour?: string;
+  /** Of the event or the team that the email is about. Without a picture, a line at the top has its colour, or the portal's. */
+  readonly cover?: Cover;
   readonly paragraphs: readonly string[];
   /** Formatted text, which follows the paragraphs. */
   readonly content?: Rendered;
@@ -45,11 +46,13 @@ const STOP = 'Stop these emails';
 /**
  * Returns the email in plain text and HTML. Announcements and reminders also get two ways to stop them: a page of the portal, and
  * an address for mail programs (RFC 8058).
+ * @param cover a PNG, or null for an email without a picture
  */
 export function composeMail(
   words: MailWords,
   { kind, messageId, userId = '' }: MailDocument,
   { apiOrigin, portalOrigin, unsubscribeTickets }: MailOrigins,
+  cover: Buffer | null,
 ): Mail {
   const { action, address, advice, content, sentence, subject = sentence, textAction, to } = words;
   const also = words.also ? [`${words.also.text}: ${words.also.link}`] : [];
@@ -67,7 +70,8 @@ export function composeMail(
     to,
     subject,
     text: lines.join('\n\n'),
-    html: htmlOf(words, link, stop),
+    html: htmlOf(words, { address: link, stop, hasCover: cover !== null }),
+    ...(cover && { cover }),
     messageId: `${messageId}@${new URL(portalOrigin).hostname}`,
     ...(ticket === null ? {} : { unsubscribe: `${apiOrigin}/v1/unsubscribe/${ticket}` }),
   };
@@ -85,10 +89,24 @@ const alsoLink = ({ link, text }: NonNullable<MailWords['also']>) =>
 const stopLink = (link: string) =>
   `<p style="margin:12px 0 0;font-size:12px;line-height:1.5"><a href="${escapeHtml(link)}" style="color:#616161">${STOP}</a></p>\n`;
 
+/**
+ * A mail program that blocks pictures shows the colour. The alternative text is empty, because the first sentence has the name. Outlook
+ * takes the size from the attributes.
+ */
+const coverIn = (colour: string) =>
+  `<div style="background:${colour}"><img src="${COVER_ADDRESS}" alt="" width="600" height="160" style="display:block;width:100%;max-width:600px;height:auto"></div>\n`;
+
+interface Frame {
+  readonly address: string;
+  readonly stop: string | null;
+  readonly hasCover: boolean;
+}
+
 /** The styles are inline, because mail programs drop style sheets. The HTML loads no files. */
-function htmlOf(words: MailWords, address: string, stop: string | null): string {
+function htmlOf(words: MailWords, { address, hasCover, stop }: Frame): string {
   const action = escapeHtml(words.action);
   const advice = escapeHtml(words.advice);
+  const colour = escapeHtml(words.cover?.colour ?? '#f2643d');
   const link = escapeHtml(address);
   const sentence = escapeHtml(words.sentence);
   const font = "font-family:'Segoe UI',Arial,sans-serif";
@@ -96,13 +114,15 @@ function htmlOf(words: MailWords, address: string, stop: string | null): string 
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.title ?? words.sentence)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f5f5;color:#242424;${font}">
-<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px solid ${escapeHtml(words.colour ?? '#f2643d')};border-radius:12px;background:#ffffff">
+<div style="max-width:600px;margin:0 auto;${hasCover ? '' : `border-top:4px solid ${colour};`}border-radius:12px;background:#ffffff;overflow:hidden">
+${hasCover ? coverIn(colour) : ''}<div style="padding:32px">
 <p style="margin:0 0 16px;font-size:14px;font-weight:600;color:#616161">Hackathon Portal</p>
 <h1 style="margin:0 0 24px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${sentence}</h1>
 <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#0f6cbd;color:#ffffff;font-weight:600;text-decoration:none">${action}</a></p>
 ${words.paragraphs.map(paragraph).join('')}${words.also ? alsoLink(words.also) : ''}${words.content ? formatted(words.content) : ''}<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#616161">${advice}</p>
 <p style="margin:0;font-size:12px;line-height:1.5;color:#616161;overflow-wrap:anywhere">${link}</p>
 ${stop === null ? '' : stopLink(stop)}</div>
+</div>
 </body>
 </html>
 `;

@@ -1,9 +1,9 @@
 import * as addresses from '#contract/base/addresses.ts';
 import type { Context } from '../../domain/context.ts';
+import { quotedName } from '../../domain/mail/harmlessName.ts';
 import { documentId, type MailDocument, refOfEventKey } from '../../store/documents.ts';
 import { ORGANISERS_ADVICE, type WriteWords } from './compose.ts';
 import type { EventRecipient } from './eventRecipient.ts';
-import { quotedName } from './harmlessName.ts';
 import { renderMarkdown } from './renderMarkdown.ts';
 
 export async function dueAnnouncement(
@@ -16,6 +16,7 @@ export async function dueAnnouncement(
   return async () => ({
     to: profile.email,
     sentence: `News from ${await quotedName(event.name, 'your event')}`,
+    cover: { name: event.name, colour: event.headerColour },
     paragraphs: [],
     content: await renderMarkdown(announcement.content),
     address: addresses.event(refOfEventKey(key)),

@@ -1,10 +1,10 @@
 import * as addresses from '#contract/base/addresses.ts';
 import type { Context } from '../../domain/context.ts';
+import { quotedName } from '../../domain/mail/harmlessName.ts';
 import { managesEvent } from '../../domain/mail/organisers.ts';
 import { documentId, type MailDocument, refOfEventKey } from '../../store/documents.ts';
 import type { WriteWords } from './compose.ts';
 import type { EventRecipient } from './eventRecipient.ts';
-import { quotedName } from './harmlessName.ts';
 
 /** The email names only the host of the channel's address, because the rest of the address is secret. */
 export async function dueChannelMail(

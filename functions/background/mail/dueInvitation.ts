@@ -1,7 +1,9 @@
 import * as addresses from '#contract/base/addresses.ts';
+import { projectColour } from '#contract/covers/drawCover.ts';
 import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
 import { holdersIn, isOutside } from '../../domain/invitations/isOutside.ts';
+import { harmlessName, quotedName } from '../../domain/mail/harmlessName.ts';
 import { mailable } from '../../domain/mail/mailable.ts';
 import {
   documentId,
@@ -11,7 +13,6 @@ import {
   type MailDocument,
 } from '../../store/documents.ts';
 import type { MailWords, WriteWords } from './compose.ts';
-import { harmlessName, quotedName } from './harmlessName.ts';
 import { stillHasAddress } from './stillHasAddress.ts';
 
 /** @returns null if the invitation was answered or renewed, has expired, or if no one can accept it */
@@ -96,7 +97,7 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
     address: addresses.invitation(id),
     action: 'Accept the invitation',
     textAction: 'Accept',
-    ...(event && { colour: event.headerColour }),
+    ...(event && { cover: coverOf(invitation, event) }),
     ...(event && eventName !== null && { also: outlookLink(event, eventName) }),
     paragraphs: [
       ...(event ? await aboutEvent(event) : []),
@@ -106,6 +107,14 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
     advice: 'If you didn’t expect this email, you can ignore it. Nothing happens unless you accept.',
   };
 }
+
+const coverOf = (
+  { invitationType, name }: InvitationDocument,
+  { headerColour }: EventDocument,
+): NonNullable<MailWords['cover']> => ({
+  name,
+  colour: invitationType === 'Project' ? projectColour(name, headerColour) : headerColour,
+});
 
 /** Microsoft 365 opens a new entry of the person’s calendar. It is only a link, so nothing is sent there before a click. */
 function outlookLink(

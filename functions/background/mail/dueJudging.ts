@@ -1,11 +1,11 @@
 import * as addresses from '#contract/base/addresses.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { Context } from '../../domain/context.ts';
+import { quotedName } from '../../domain/mail/harmlessName.ts';
 import { RESTART } from '../../domain/mail/mailNote.ts';
 import { documentId, type EventDocument, type MailDocument, refOfEventKey } from '../../store/documents.ts';
 import type { WriteWords } from './compose.ts';
 import type { EventRecipient } from './eventRecipient.ts';
-import { quotedName } from './harmlessName.ts';
 
 const ADVICE = 'The portal sends this email because you judge at the event.';
 

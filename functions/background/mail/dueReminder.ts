@@ -1,12 +1,12 @@
 import { deadlineOf, firstAllowed, mayRemind } from '#contract/reminders/reminderRules.ts';
 import { todoAddress } from '#contract/todo/todoAddress.ts';
 import type { Context } from '../../domain/context.ts';
+import { quotedName } from '../../domain/mail/harmlessName.ts';
 import { recipientsAmong } from '../../domain/reminders/recipients.ts';
 import { REMINDER_TEXTS } from '../../domain/reminders/reminderText.ts';
 import { documentId, type MailDocument, refOfEventKey } from '../../store/documents.ts';
 import { ORGANISERS_ADVICE, type WriteWords } from './compose.ts';
 import type { EventRecipient } from './eventRecipient.ts';
-import { quotedName } from './harmlessName.ts';
 
 /** An email that must wait until this time, because of quiet hours. */
 export interface Later {

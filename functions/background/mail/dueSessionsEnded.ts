@@ -1,8 +1,8 @@
 import * as addresses from '#contract/base/addresses.ts';
 import type { Context } from '../../domain/context.ts';
+import { quotedName } from '../../domain/mail/harmlessName.ts';
 import { documentId, type MailDocument } from '../../store/documents.ts';
 import type { WriteWords } from './compose.ts';
-import { quotedName } from './harmlessName.ts';
 import { stillHasAddress } from './stillHasAddress.ts';
 
 export async function dueSessionsEnded(

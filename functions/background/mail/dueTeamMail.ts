@@ -1,8 +1,10 @@
 import * as addresses from '#contract/base/addresses.ts';
 import { phaseOf } from '#contract/base/phase.ts';
+import { projectColour } from '#contract/covers/drawCover.ts';
 import { isOpen } from '#contract/matching/requestRules.ts';
 import { joiningRemovesVote, OWN_VOTE_REMOVED } from '#contract/voting/votingRules.ts';
 import type { Context } from '../../domain/context.ts';
+import { harmlessName, quotedName } from '../../domain/mail/harmlessName.ts';
 import { isInDigest } from '../../domain/mail/mailNote.ts';
 import { askerOf } from '../../domain/matching/requests.ts';
 import { isInTeam } from '../../domain/teams/membership.ts';
@@ -17,7 +19,6 @@ import {
 } from '../../store/documents.ts';
 import type { MailWords, WriteWords } from './compose.ts';
 import type { EventRecipient } from './eventRecipient.ts';
-import { harmlessName, quotedName } from './harmlessName.ts';
 
 type Deps = Pick<Context, 'clock' | 'store'>;
 
@@ -39,6 +40,7 @@ export async function dueTeamMail(
       team: await quotedName(project.name, 'a team', 'the team '),
       event: await quotedName(event.name, 'an event'),
     })),
+    cover: { name: project.name, colour: projectColour(project.name, event.headerColour) },
     address: addresses.project({ ...refOfEventKey(key), project: projectId }),
     advice: 'The portal sends this email because you take part in the event.',
   });
@@ -54,7 +56,7 @@ interface Situation extends Deps, Pick<EventRecipient, 'event'> {
 
 type Names = Readonly<Record<'team' | 'event', string>>;
 
-type TeamWords = Omit<MailWords, 'to' | 'address' | 'advice'>;
+type TeamWords = Omit<MailWords, 'to' | 'address' | 'advice' | 'cover'>;
 
 type WriteTeamWords = (names: Names) => TeamWords | Promise<TeamWords>;
 

@@ -1,6 +1,7 @@
 import type { MailsPerTime } from '#contract/mail/mailTime.ts';
 import type { Log } from '../../core/log.ts';
 import type { Clock } from '../../domain/context.ts';
+import { type CoverDeps, coverPng } from '../../domain/mail/coverPng.ts';
 import { type Mailer, MailRefused } from '../../domain/mailer.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 import {
@@ -14,7 +15,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { composeMail, type MailOrigins, type WriteWords } from './compose.ts';
 import { readDueMail } from './due.ts';
 
-export interface MailDeps extends MailOrigins {
+export interface MailDeps extends MailOrigins, CoverDeps {
   readonly store: Store;
   readonly tasks: TaskQueue;
   readonly mailer: Mailer;
@@ -48,7 +49,9 @@ export async function deliver(deps: MailDeps, { mail, write }: DueMail): Promise
   const pause = PAUSES_SECONDS[mail.attempts];
   const attempts = mail.attempts + 1;
   try {
-    await deps.mailer.send(composeMail(await write(), mail, deps));
+    const words = await write();
+    const cover = words.cover ? await coverPng(deps, words.cover) : null;
+    await deps.mailer.send(composeMail(words, mail, deps, cover));
   } catch (error) {
     const isFinal = error instanceof MailRefused || pause === undefined;
     deps.log(isFinal ? 'warn' : 'info', 'mail not sent', {

@@ -14,13 +14,28 @@ const paragraph = (text: string, style: object) => ({
   inlines: [{ type: 'TextRun', text, ...style }],
 });
 
-/** Writes the message for a workflow of Teams: an Adaptive Card 1.4 with one link. */
-export function channelCard({ action, link, paragraphs, title }: CardWords): string {
+/**
+ * Writes the message for a workflow of Teams: an Adaptive Card 1.4 with one link.
+ * @param cover a PNG for the top, or null. It is in the message, so showing it tells no server who reads the card. A card whose text
+ *   leaves no room for it goes without.
+ */
+export function channelCard(words: CardWords, cover: Buffer | null = null): string {
+  const card = messageOf(words, cover);
+  return Buffer.byteLength(card) <= CARD_BYTES ? card : messageOf(words, null);
+}
+
+function messageOf({ action, link, paragraphs, title }: CardWords, cover: Buffer | null): string {
+  const picture = cover && {
+    type: 'Image',
+    url: `data:image/png;base64,${cover.toString('base64')}`,
+    altText: '',
+  };
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
     version: '1.4',
     body: [
+      ...(picture ? [picture] : []),
       paragraph(title, { size: 'Large', weight: 'Bolder' }),
       ...paragraphs.map((text) => paragraph(text, {})),
     ],

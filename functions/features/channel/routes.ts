@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { EventRef } from '#contract/base/identifiers.ts';
 import { type Channel, ChannelAnswer, ChannelChanges, ChannelTestAnswer } from '#contract/channel/channel.ts';
 import type { Channels } from '../../domain/channel/channels.ts';
+import type { DrawPng } from '../../domain/mail/coverPng.ts';
 import {
   answer,
   describe,
@@ -15,6 +16,7 @@ import type { ChannelDocument } from '../../store/documents.ts';
 
 interface ChannelDeps {
   readonly channels: Channels;
+  readonly drawPng: DrawPng;
   readonly portalOrigin: string;
 }
 

@@ -79,6 +79,16 @@ test('an accepted email takes one request, which asks for no status', async () =
   ]);
 });
 
+test('a cover is inside the email', async () => {
+  await mailer.send({ ...MAIL, cover: Buffer.from('a picture') });
+  expect(received[0]?.body).toMatchObject({
+    content: { html: MAIL.html },
+    attachments: [
+      { name: 'cover.png', contentType: 'image/png', contentInBase64: 'YSBwaWN0dXJl', contentId: 'cover' },
+    ],
+  });
+});
+
 test('a retry has the same operation id, and another email has another one', async () => {
   await mailer.send(MAIL);
   await mailer.send(MAIL);

@@ -48,6 +48,15 @@ describe('the SMTP mailer', () => {
     expect(String(arrived?.['html']).trim()).toBe(mail.html);
   });
 
+  test('sends the cover inside the email, next to the HTML', async () => {
+    const cover = Buffer.from('a picture');
+    await mailer(url).send({ ...mail, html: '<img src="cid:cover"><p>Accept</p>', cover });
+    const [arrived] = (await (await fetch(page)).json()) as Record<string, unknown>[];
+    const address = `data:image/png;base64,${cover.toString('base64')}`;
+    expect(String(arrived?.['html']).trim()).toBe(`<img src="${address}"><p>Accept</p>`);
+    expect(String(arrived?.['text']).trim()).toBe(mail.text);
+  });
+
   test('reports a temporary failure if it reaches no relay', async () => {
     const error = await mailer('smtp://127.0.0.1:9')
       .send(mail)

@@ -14,6 +14,7 @@ import { type DeployedFunctions, startDeployedFunctions } from '../../support/ho
 import { type Envelope, type Ingestion, startIngestion } from '../../support/hosts/ingestion.ts';
 import { halves } from '../../support/pictures.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
+import { WORKFLOW } from '../../support/workflow.ts';
 
 const MB = 1024 * 1024;
 
@@ -131,6 +132,18 @@ describe('the deployed app', () => {
     });
     expect([sent.status, await sent.json()]).toMatchObject([200, { Filename: expect.any(String) }]);
   });
+});
+
+test('the deployed app draws a cover in a process of its own, which finds sharp', async () => {
+  const org = await portal.organisation('Drawing');
+  await portal.setRole(org, caller, 'Admin');
+  const ref = await portal.event(org, datesIn('Started'));
+  const path = `/v1/e/${ref.org}/${ref.event}/channel`;
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ address: WORKFLOW, posts: ['Results'] });
+  expect((await callHost(path, { method: 'PUT', headers, body })).status).toBe(200);
+  expect((await callHost(`${path}/test`, { method: 'POST' })).status).toBe(200);
+  expect(functions.lines.filter(({ line }) => line.includes('not drawn'))).toEqual([]);
 });
 
 describe('deployed traces', () => {

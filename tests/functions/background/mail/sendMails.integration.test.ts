@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { projectColour } from '#contract/covers/drawCover.ts';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
 import { sendMails, wakeMails } from '../../../../functions/background/mail/sendMails.ts';
 import { emailHashOf } from '../../../../functions/domain/invitations/emailHash.ts';
@@ -54,8 +55,11 @@ const relay: Mailer = {
     if (failure) throw failure;
   },
 };
-const send = (mailRate = { perMinute: 1_000, perHour: 1_000 }, mailer = relay) =>
-  sendMails({ ...portal.deps, portalOrigin: PORTAL_ORIGIN, mailRate, mailer });
+const send = (
+  mailRate = { perMinute: 1_000, perHour: 1_000 },
+  mailer = relay,
+  changes: Partial<Portal['deps']> = {},
+) => sendMails({ ...portal.deps, ...changes, portalOrigin: PORTAL_ORIGIN, mailRate, mailer });
 
 async function invite(who?: Caller, by = cast.owner): Promise<{ id: string; who: Caller }> {
   const invitee = who ?? (await portal.signIn(person(OTHER)));
@@ -124,7 +128,42 @@ test('an invitation says when the event takes place and what it is about, but sh
     expect(part).toMatch(/https:\/\/outlook\.office\.com\/calendar\/deeplink\/compose\?subject=/);
   }
   for (const part of hidden ?? []) expect(part).not.toContain('evil');
-  expect(sent[0]?.html).toContain(`border-top:4px solid ${headerColour}`);
+  expect(sent[0]?.html).toContain(`background:${projectColour('Solar Kettle', headerColour)}"><img`);
+});
+
+describe('the cover in an email', () => {
+  test('is drawn when the email is sent, and isn’t stored', async () => {
+    const { id, who } = await invite();
+    const waiting = JSON.stringify(await mailOf(id, who)).length;
+    await send();
+    expect(sent[0]?.cover?.subarray(1, 4).toString()).toBe('PNG');
+    expect(sent[0]?.html.match(/<img [^>]*>/g)).toEqual([expect.stringContaining('src="cid:cover" alt=""')]);
+    expect(sent[0]?.html).not.toMatch(/src="(?!cid:)|url\(|background="/);
+    expect(JSON.stringify(await mailOf(id, who)).length).toBeLessThan(waiting + 200);
+  });
+
+  test('can be missing: the email goes out with the same words', async () => {
+    await invite();
+    await invite();
+    await send(undefined, relay, {
+      drawPng: () => Promise.reject(new Error('spawn ENOMEM')),
+    });
+    const [without] = sent.splice(0);
+    await send();
+    expect(without?.cover).toBeUndefined();
+    expect(without?.html).not.toContain('<img');
+    expect(without?.html).toMatch(/border-top:4px solid #[\da-f]{6};/);
+    expect(without?.text).toMatch(/ invites you to the team “Solar Kettle”\.\n\nAccept: http/);
+    expect(portal.log.join()).toContain('warn cover not drawn {"reason":"Error"}');
+  });
+
+  test('is absent from an invitation to an organisation', async () => {
+    const who = await portal.signIn(person(OTHER));
+    await cast.orgAdmin.call('POST', `/v1/u/invite/o/${cast.ref.org}/`, { email: who.person.email });
+    await send();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.cover).toBeUndefined();
+  });
 });
 
 describe('names in an email', () => {
@@ -150,7 +189,7 @@ describe('names in an email', () => {
   test("can't break the header or the HTML", async () => {
     const mail = await mailTo('A\r\nBcc: x <img src=x> \u202E& Söhne');
     expect(mail?.subject).toMatch(/ invites you to A Bcc: x <img src=x> & Söhne$/);
-    expect(mail?.html).not.toContain('<img');
+    expect(mail?.html).not.toContain('<img src=x');
     expect(mail?.html).toContain('&#60;img src=x&#62; &#38; Söhne');
   });
 

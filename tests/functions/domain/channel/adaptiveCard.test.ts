@@ -109,6 +109,18 @@ describe('a card', () => {
     }
   });
 
+  test('opens with its cover, unless the text leaves no room for it', () => {
+    const opens = (paragraph: string, bytes: number) => {
+      const card = channelCard({ ...WORDS, paragraphs: [paragraph] }, Buffer.alloc(bytes, 'x'));
+      expect(faultsIn(contentOf(card))).toEqual([]);
+      expect(Buffer.byteLength(card)).toBeLessThanOrEqual(CARD_BYTES);
+      return card.includes('"body":[{"type":"Image","url":"data:image/png;base64,eHh4');
+    };
+    expect(opens('Find a team.', 18_000)).toBe(true);
+    expect(opens('x'.repeat(6_000), 18_000)).toBe(false);
+    expect(opens('Find a team.', 22_000)).toBe(false);
+  });
+
   test('fits into a message of Teams with the longest texts', () => {
     for (const character of ['x', '火', '🔥', '\u0001', '"', 'x\n', '\n\nx']) {
       const event = eventNamed(character.repeat(200));

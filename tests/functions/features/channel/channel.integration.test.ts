@@ -85,9 +85,11 @@ async function runAt(time: number): Promise<void> {
 const titles = () =>
   receiver.cards.map((card) => {
     const message = JSON.parse(card) as {
-      attachments: { content: { body: { inlines: { text: string }[] }[] } }[];
+      attachments: { content: { body: { url?: string; inlines?: { text: string }[] }[] } }[];
     };
-    return message.attachments[0]?.content.body[0]?.inlines[0]?.text;
+    const [cover, title] = message.attachments[0]?.content.body ?? [];
+    expect(cover?.url).toMatch(/^data:image\/png;base64,iVBOR/);
+    return title?.inlines?.[0]?.text;
   });
 
 describe('a Teams channel', () => {

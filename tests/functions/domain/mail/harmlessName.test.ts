@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { harmlessName } from '../../../../functions/background/mail/harmlessName.ts';
+import { harmlessName } from '../../../../functions/domain/mail/harmlessName.ts';
 
 describe('a name that a mail program would turn into a link', () => {
   test.each([
