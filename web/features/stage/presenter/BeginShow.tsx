@@ -50,15 +50,7 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
           </p>
         )}
         <div className={`wrap ${styles.actions}`}>
-          {areOut && (
-            <ButtonLink
-              primary
-              icon={<MegaphoneRegular />}
-              to={`${addresses.administerEvent(eventRef, 'Announcements')}&thanks`}
-            >
-              Write the thank-you
-            </ButtonLink>
-          )}
+          {areOut && <ThankYou />}
           <Button
             appearance={areOut ? 'secondary' : 'primary'}
             size="large"
@@ -79,6 +71,16 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
     </div>
   );
 }
+
+const ThankYou = () => (
+  <ButtonLink
+    primary
+    icon={<MegaphoneRegular />}
+    to={`${addresses.administerEvent(useEventRef(), 'Announcements')}&thanks`}
+  >
+    Write the thank-you
+  </ButtonLink>
+);
 
 const BeforeYouBegin = () => (
   <section className={styles.card} aria-labelledby="begin-help">
