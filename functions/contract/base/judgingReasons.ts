@@ -8,7 +8,7 @@ export const JUDGING_REASONS = {
   judge_competes: ['own_team', () => 'Your team competes in this panel, so you can’t judge its projects.'],
   judging_not_started: [
     'round_closed',
-    ({ at }) => `Judging hasn’t started yet.${at ? ` The event starts on ${at}.` : ''}`,
+    ({ at }) => `Judging hasn’t started yet.${at ? ` It starts on ${at}.` : ''}`,
   ],
   round_closed: ['round_closed', () => 'This round is closed, so its scores can no longer change.'],
   round_open: ['round_open', () => 'Close the round first. Until then, no one sees its scores.'],

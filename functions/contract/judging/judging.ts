@@ -45,6 +45,12 @@ const Feedback = z
   .enum(['Never', 'AfterReveal'])
   .describe('AfterReveal: once everyone sees the results, teams read what judges wrote, without names.');
 
+const RoundTerms = z.object({
+  Visits,
+  OpensAt: Instant.nullable().describe('Null: the start of the event.'),
+  ClosesAt: Instant.nullable().describe('Null: the end of the event. An organiser closes the round.'),
+});
+
 const PANEL = { Id: z.string(), Name: z.string(), Criteria: z.array(Criterion), Feedback };
 
 export const Panel = z
@@ -52,7 +58,7 @@ export const Panel = z
     ...PANEL,
     Awards: z.array(z.string()).describe('The Ids of the awards that the panel decides.'),
     Track: z.string().nullable().describe('Only projects of this track. Null: projects of all tracks.'),
-    Rounds: z.array(z.object({ Visits })),
+    Rounds: z.array(RoundTerms).describe('The first round, and the final if it has times of its own.'),
   })
   .meta({ id: 'Panel' });
 export type Panel = z.infer<typeof Panel>;
@@ -87,6 +93,13 @@ const CriterionRequest = z.object({
   weight: wholeNumber(1, WEIGHT_MAX).default(1),
 });
 
+const RoundRequest = z.object({
+  visits: Visits,
+  opens_at: Instant.nullable().default(null),
+  closes_at: Instant.nullable().default(null),
+});
+export type RoundRequest = z.infer<typeof RoundRequest>;
+
 const PanelRequest = z.object({
   id: EntryId.optional().describe('Only for an existing panel.'),
   name: Name,
@@ -98,7 +111,10 @@ const PanelRequest = z.object({
     .max(CRITERIA_MAX, { error: () => tooManyAdded(CRITERIA_MAX) })
     .refine(hasDistinctIds, 'List each criterion only once.')
     .transform((criteria) => withIds(criteria, ({ name }) => name, 'criterion')),
-  rounds: z.array(z.object({ visits: Visits })).length(1, 'A panel has one round.'),
+  rounds: z
+    .array(RoundRequest)
+    .min(1, { error: () => tooFew(1) })
+    .max(2, { error: () => tooManyAdded(2) }),
   feedback: Feedback.default('Never'),
 });
 
@@ -216,6 +232,10 @@ export const OwnJudging = z
           .array(z.object({ Id: z.string(), Name: z.string() }))
           .describe('The projects that compete. The judge confirms this list.'),
         Round: z.int().describe('1, or 2 for the final.'),
+        OpensAt: Instant.describe('Judges can score from this time on.'),
+        ClosesAt: Instant.describe(
+          'Judges should have finished. Scores arrive until an organiser closes the round.',
+        ),
         Closed: z.boolean().describe('True once an organiser has closed the round.'),
         Slate: z.array(
           z.object({

@@ -19,8 +19,42 @@ export function pointsOf(
   return (100 * total) / (weights * (SCORE_MAX - 1));
 }
 
+/** The times of a round. Null stands for the start or the end of the event. */
+export interface RoundTimes {
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
+}
+
+/** A round lies within the event. @returns the wrong time, and what is wrong with it; null if both are right */
+export function wrongTime(
+  { closesAt, opensAt }: RoundTimes,
+  { EventEnd, EventStart }: EventDates,
+): { readonly time: keyof RoundTimes; readonly message: string } | null {
+  const [opens, closes] = [Date.parse(opensAt ?? EventStart), Date.parse(closesAt ?? EventEnd)];
+  if (opens < Date.parse(EventStart))
+    return { time: 'opensAt', message: 'Judging must not open before the event starts.' };
+  if (closes > Date.parse(EventEnd))
+    return { time: 'closesAt', message: 'Judging must not close after the event ends.' };
+  if (opens < closes) return null;
+  return closesAt === null
+    ? { time: 'opensAt', message: 'Judging must open before the event ends.' }
+    : { time: 'closesAt', message: 'Judging must close after it opens.' };
+}
+
+/** The part of its time after which organisers learn who hasn't begun. */
+const LATE = 0.4;
+
+export function isLateToBegin(
+  { closesAt, startsAt }: { readonly startsAt: string; readonly closesAt: string },
+  now: Now,
+): boolean {
+  const start = Date.parse(startsAt);
+  return now >= start + LATE * (Date.parse(closesAt) - start);
+}
+
 export interface ScoringState {
   readonly dates: EventDates;
+  readonly opensAt: string;
   readonly isClosed: boolean;
   /** True if the judge is in a team that competes in the panel. */
   readonly isRival: boolean;
@@ -29,13 +63,12 @@ export interface ScoringState {
 }
 
 export function scoreRefusal(
-  { dates, isClosed, isOpen, isRival }: ScoringState,
+  { dates, isClosed, isOpen, isRival, opensAt }: ScoringState,
   now: Now,
 ): RuleRefusal | null {
   if (isRival) return { reason: 'judge_competes' };
-  const phase = phaseOf(dates, now);
-  if (phase === 'Closed') return { reason: 'judging_not_started', at: dates.EventStart };
-  if (isClosed || phase === 'Completed') return { reason: 'round_closed' };
+  if (isClosed || phaseOf(dates, now) === 'Completed') return { reason: 'round_closed' };
+  if (now < Date.parse(opensAt)) return { reason: 'judging_not_started', at: opensAt };
   return isOpen ? null : { reason: 'line_released' };
 }
 

@@ -1,3 +1,4 @@
+import type { Now } from '#contract/base/phase.ts';
 import type {
   EventDocument,
   JudgeDocument,
@@ -7,6 +8,7 @@ import type {
   SlateDocument,
 } from '../../store/documents.ts';
 import { competes, competingIn, lineState } from './judgingOf.ts';
+import { windowOf } from './roundTimes.ts';
 
 export interface OwnDocuments {
   readonly judge: JudgeDocument;
@@ -17,20 +19,21 @@ export interface OwnDocuments {
 }
 
 /**
- * Counts the projects that a judge still has to score: none if the judge can't come.
+ * Counts the projects that a judge can still score now: none if the judge can't come.
  * @returns `confirm` if the judge first confirms the list of teams
  */
 export function toScore(
   event: EventDocument,
   person: ParticipantDocument,
   { judge, judging, projects, slates }: OwnDocuments,
+  now: Now,
 ): number | 'confirm' {
   if (judge.capacity === 0) return 0;
   if (judge.state === 'Invited') return 'confirm';
   const { panelIds, userId } = judge;
-  return slates.flatMap(({ closed, lines, panelId }) => {
+  return slates.flatMap(({ closed, lines, panelId, round }) => {
     const panel = judging.panels.find(({ id }) => id === panelId && panelIds.includes(id));
-    if (closed || !panel) return [];
+    if (closed || !panel || now < Date.parse(windowOf(event, panel, round).opensAt)) return [];
     const competing = competingIn(event, panel, projects);
     const counts = !competes(person, competing);
     const state = { projects: competing, judges: new Map([[userId, { judge, name: person.name, counts }]]) };

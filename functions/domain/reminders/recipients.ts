@@ -47,7 +47,7 @@ export async function recipientsAmong(
   { event, kind, now, people }: RecipientsInput,
 ): Promise<Recipient[]> {
   if (!isTimely(kind, phaseOf(event.dates, now))) return [];
-  if (kind === 'JudgeUnfinished') return (await unfinishedJudges(store, event, people)).map(plain);
+  if (kind === 'JudgeUnfinished') return (await unfinishedJudges(store, { event, people, now })).map(plain);
   const { eventKey: key } = event;
   const led = people.filter(leadsTeam).map(({ projectId }) => documentId.project(projectId ?? ''));
   const found = await store.readMany(['voter', 'project'], key, [
@@ -101,8 +101,7 @@ const wantsTeam = (person: ParticipantDocument) =>
 
 async function unfinishedJudges(
   store: ReadStore,
-  event: EventDocument,
-  people: readonly ParticipantDocument[],
+  { event, now, people }: Omit<RecipientsInput, 'kind'>,
 ): Promise<ParticipantDocument[]> {
   const { eventKey: key } = event;
   const asked = people.filter(({ isJudge }) => isJudge);
@@ -126,7 +125,7 @@ async function unfinishedJudges(
     const own = slates.filter(({ userId }) => userId === person.userId);
     const judge = found.find((one) => one.type === 'judge' && one.userId === person.userId);
     if (judging === undefined || judge?.type !== 'judge') return false;
-    return toScore(event, person, { judge, judging, slates: own, projects }) !== 0;
+    return toScore(event, person, { judge, judging, slates: own, projects }, now) !== 0;
   });
 }
 

@@ -32,7 +32,7 @@ export async function readTodo(
   const managed = eventToManage(current, now);
   const teams = await readTeams(ctx, current, managed);
   const people = await readPeople(ctx, { ...teams, managed });
-  const left = await countToScore(current, teams, people);
+  const left = await countToScore(current, teams, people, now);
   return todoOf(
     {
       events: current.map((event) => ({
@@ -182,6 +182,7 @@ async function countToScore(
   events: readonly OwnEvent[],
   { events: documents, judging, projects }: Teams,
   people: People,
+  now: number,
 ): Promise<ReadonlyMap<string, TodoEvent['toScore']>> {
   if (judging.length === 0) return new Map();
   // Few people are judges, so the functions start without this code.
@@ -195,7 +196,7 @@ async function countToScore(
       if (!person || !judge || !setUp || !event) return [];
       const all = [...people.projects, ...projects.values()].filter(({ eventKey }) => eventKey === key);
       const slates = own.filter((one) => one.type === 'slate');
-      return [[key, toScore(event, person, { judge, judging: setUp, projects: all, slates })] as const];
+      return [[key, toScore(event, person, { judge, judging: setUp, projects: all, slates }, now)] as const];
     }),
   );
 }

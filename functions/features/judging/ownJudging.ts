@@ -7,6 +7,7 @@ import { type CheckedJudge, judgeAccess, requireJudge } from '../../domain/acces
 import type { Context } from '../../domain/context.ts';
 import { lineState, readOwnPanels } from '../../domain/judging/judgingOf.ts';
 import { presentConflicts, presentScore } from '../../domain/judging/present.ts';
+import { windowOf } from '../../domain/judging/roundTimes.ts';
 import { inNameOrder } from '../../domain/users/participantOf.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { presentPanel } from './readJudging.ts';
@@ -21,7 +22,7 @@ export async function readOwnJudging(ctx: Context, ref: EventRef): Promise<OwnJu
 }
 
 async function present(ctx: Context, access: CheckedJudge): Promise<OwnJudging> {
-  const { judge } = access;
+  const { event, judge } = access;
   const panels = await readOwnPanels(ctx.store, access);
   return {
     State: judge.state,
@@ -29,12 +30,15 @@ async function present(ctx: Context, access: CheckedJudge): Promise<OwnJudging> 
     Panels: panels.map((state) => {
       const { ownScores, panel, projects, slateOf } = state;
       const slate = judge.state === 'Ready' ? slateOf.get(judge.userId) : undefined;
+      const { closesAt, opensAt } = windowOf(event, panel, state.round);
       return {
         ...presentPanel(panel),
         Projects: inNameOrder(
           [...projects.values()].map(({ name, projectId }) => ({ Id: projectId, Name: name })),
         ),
         Round: state.round,
+        OpensAt: opensAt,
+        ClosesAt: closesAt,
         Closed: slate?.closed ?? false,
         Slate: (slate?.lines ?? []).map((line) => {
           const project = projects.get(line.projectId);

@@ -16,6 +16,7 @@ import { type Context, instant } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
 import { hashOfJson, lineState, type PanelState, readPanels } from '../../domain/judging/judgingOf.ts';
 import { planVisits } from '../../domain/judging/planVisits.ts';
+import { roundOf } from '../../domain/judging/roundTimes.ts';
 import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
 import {
   documentId,
@@ -187,7 +188,7 @@ function planOf(state: PanelState, seed: string, finalists: PlanProposal['finali
   );
   const ids = new Set([...ready.map(({ judge }) => judge.userId), ...kept.keys()]);
   if (ids.size > PANEL_JUDGES_MAX) enforce({ reason: 'panel_full' });
-  const visits = before ? 'All' : (panel.rounds[0]?.visits ?? 'All');
+  const visits = before ? 'All' : roundOf(panel, 1).visits;
   const { short, slates: planned } = planVisits({
     projects: [...projects.keys()],
     judges: able.map(planJudge),

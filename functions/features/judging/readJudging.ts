@@ -4,8 +4,14 @@ import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
 import { emptyJudging } from '../../domain/judging/judgingOf.ts';
 import { presentConflicts } from '../../domain/judging/present.ts';
+import { timesOf } from '../../domain/judging/roundTimes.ts';
 import { inNameOrder } from '../../domain/users/participantOf.ts';
-import { documentId, type JudgingDocument, type StoredPanel } from '../../store/documents.ts';
+import {
+  documentId,
+  type EventDocument,
+  type JudgingDocument,
+  type StoredPanel,
+} from '../../store/documents.ts';
 
 export interface VersionedJudging {
   readonly judging: Judging;
@@ -14,13 +20,14 @@ export interface VersionedJudging {
 
 /** @throws Refusal not_found, forbidden */
 export async function readJudging(ctx: Context, ref: EventRef): Promise<VersionedJudging> {
-  const { key } = await lookAtEvent(ctx, ref, 'event_edit');
+  const { event, key } = await lookAtEvent(ctx, ref, 'event_edit');
   const stored = await ctx.store.read('judging', key, documentId.judging());
-  return await presentJudging(ctx.store, stored ?? emptyJudging(key));
+  return await presentJudging(ctx.store, event, stored ?? emptyJudging(key));
 }
 
 export async function presentJudging(
   store: ReadStore,
+  event: EventDocument,
   { eventKey: key, panels, version }: JudgingDocument,
 ): Promise<VersionedJudging> {
   const judges = await store.list('judge', key);
@@ -44,7 +51,10 @@ export async function presentJudging(
         ...presentPanel(panel),
         Awards: [...panel.awardIds],
         Track: panel.track,
-        Rounds: panel.rounds.map(({ visits }) => ({ Visits: visits })),
+        Rounds: panel.rounds.map((round) => {
+          const { closesAt, opensAt } = timesOf(event, round);
+          return { Visits: round.visits, OpensAt: opensAt, ClosesAt: closesAt };
+        }),
       })),
       Judges: inNameOrder(listed),
     },

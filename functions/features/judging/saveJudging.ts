@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { JudgingChanges } from '#contract/judging/judging.ts';
+import { wrongTime } from '#contract/judging/judgingRules.ts';
 import { enforce, invalid } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import { emptyJudging } from '../../domain/judging/judgingOf.ts';
+import { storedRound } from '../../domain/judging/roundTimes.ts';
 import {
   type AwardDocument,
   documentId,
@@ -18,10 +20,11 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { presentJudging, type VersionedJudging } from './readJudging.ts';
 
 /**
- * Saves all panels. While a panel has a plan, only its name, its awards and whether teams get feedback can change. Publishing a plan
+ * Saves all panels. While a panel has a plan, only its name, its awards, its times and whether teams get feedback can
+ * change. Publishing a plan
  * and starting a round again also replace this document, so both can't happen at the same moment.
- * @throws Refusal not_found, forbidden, archived, version_mismatch, panel_in_use; invalid for an unknown award or track, and for
- *   an award that another panel decides
+ * @throws Refusal not_found, forbidden, archived, version_mismatch, panel_in_use; invalid for an unknown award or track, for an
+ *   award that another panel decides, and for times outside the event
  */
 export async function saveJudging(
   ctx: Context,
@@ -29,7 +32,7 @@ export async function saveJudging(
   changes: JudgingChanges,
   edited: EditedVersion,
 ): Promise<VersionedJudging> {
-  const document = await untilCommitted(async () => {
+  const { document, event } = await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const [stored, awards, planned] = await Promise.all([
       ctx.store.read('judging', key, documentId.judging()),
@@ -37,10 +40,11 @@ export async function saveJudging(
       ctx.store.list('slates', key),
     ]);
     const { etag, ...before } = stored ?? { etag: null, ...emptyJudging(key) };
-    const panels = panelsOf(changes);
+    const panels = panelsOf(event, changes);
     const changed = applyEdit(before, { panels }, edited);
-    if (changed === null) return before;
+    if (changed === null) return { document: before, event };
     requireAwardsAndTracks(panels, event, awards);
+    requireTimes(changes, event);
     requireUnused(before.panels, panels, planned);
     await requireNoJudges(
       ctx,
@@ -53,13 +57,26 @@ export async function saveJudging(
         : { do: 'replace', document: changed, ifMatch: etag },
       auditEvent(ctx, ref, { action: 'JudgingChanged' }),
     ]);
-    return changed;
+    return { document: changed, event };
   });
-  return await presentJudging(ctx.store, document);
+  return await presentJudging(ctx.store, event, document);
 }
 
-const panelsOf = ({ panels }: JudgingChanges): StoredPanel[] =>
-  panels.map(({ awards: awardIds, ...panel }) => ({ ...panel, awardIds }));
+const panelsOf = (event: EventDocument, { panels }: JudgingChanges): StoredPanel[] =>
+  panels.map(({ awards: awardIds, rounds, ...panel }) => ({
+    ...panel,
+    awardIds,
+    rounds: rounds.map((round) => storedRound(event, round)),
+  }));
+
+function requireTimes({ panels }: JudgingChanges, { dates }: EventDocument): void {
+  for (const [index, { rounds }] of panels.entries())
+    for (const [at, { closes_at: closesAt, opens_at: opensAt }] of rounds.entries()) {
+      const wrong = wrongTime({ opensAt, closesAt }, dates);
+      const field = wrong?.time === 'opensAt' ? 'opens_at' : 'closes_at';
+      if (wrong) throw invalid(`panels.${index}.rounds.${at}.${field}`, wrong.message);
+    }
+}
 
 function requireAwardsAndTracks(
   panels: readonly StoredPanel[],
@@ -99,7 +116,7 @@ function requireUnused(
   planned: readonly SlatesDocument[],
 ): void {
   const terms = (panel: StoredPanel | undefined) =>
-    panel && { ...panel, name: '', awardIds: [], feedback: '' };
+    panel && { ...panel, name: '', awardIds: [], feedback: '', rounds: panel.rounds[0]?.visits };
   for (const panel of before) {
     if (!planned.some(({ panelId }) => panelId === panel.id)) continue;
     const next = after.find(({ id }) => id === panel.id);

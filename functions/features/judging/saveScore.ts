@@ -7,6 +7,7 @@ import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import { competes, competingIn, lineState } from '../../domain/judging/judgingOf.ts';
 import { presentScore } from '../../domain/judging/present.ts';
+import { windowOf } from '../../domain/judging/roundTimes.ts';
 import {
   documentId,
   type ScoreDocument,
@@ -53,7 +54,8 @@ export async function saveScore(
     const judges = new Map([[userId, { judge, name: '', counts: isActiveRole(participant?.role) }]]);
     const isOpen = !['Conflict', 'Released'].includes(lineState({ judges, projects }, userId, line));
     const { closed: isClosed } = slate;
-    enforce(scoreRefusal({ dates: event.dates, isClosed, isOpen, isRival }, ctx.clock()), event);
+    const { opensAt } = windowOf(event, panel, ref.round);
+    enforce(scoreRefusal({ dates: event.dates, opensAt, isClosed, isOpen, isRival }, ctx.clock()), event);
     requireValues(panel, changes);
     // A later project with the identifier of a deleted one begins without scores.
     const known = stored?.createdAt === line.createdAt ? stored : null;

@@ -17,8 +17,16 @@ export type StoredPanel = {
   readonly awardIds: readonly string[];
   readonly track: string | null;
   readonly criteria: readonly StoredCriterion[];
-  readonly rounds: readonly { readonly visits: number | 'All' }[];
+  /** The first round, and the final if it has times of its own. */
+  readonly rounds: readonly StoredRound[];
   readonly feedback: 'Never' | 'AfterReveal';
+};
+
+/** The times move with the event, because they are milliseconds after VotingStart on the clocks of its time zone. */
+export type StoredRound = {
+  readonly visits: number | 'All';
+  readonly opens?: number | null;
+  readonly closes?: number | null;
 };
 
 export type StoredCriterion = {

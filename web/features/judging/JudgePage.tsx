@@ -84,6 +84,6 @@ function Content({ event, own, person, readAgain }: ContentProps) {
   return open ? (
     <ScoreForm key={open.key} panel={open.panel} line={open.line} own={own} event={event} scores={scores} />
   ) : (
-    <MyProjects own={own} scores={scores} />
+    <MyProjects event={event} own={own} scores={scores} />
   );
 }

@@ -1,13 +1,17 @@
 import { ArrowRightRegular } from '@fluentui/react-icons';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { Now } from '#contract/base/phase.ts';
 import { FINAL, type OwnJudging } from '#contract/judging/judging.ts';
 import * as addresses from '../../api/addresses.ts';
 import { RowButton } from '../../shared/people/RowButton.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { lineKey, partsOf, type UnsentScores } from './unsentScores.ts';
@@ -36,18 +40,22 @@ export interface OwnLine {
   readonly state: 'Scored' | 'Kept' | 'Open' | 'Waiting';
   /** True once an organiser has closed the round. */
   readonly isClosed: boolean;
+  /** True before the round opens. */
+  readonly isEarly: boolean;
 }
 
 /** The projects that the judge scores, first those of open rounds. */
-export const ownLines = ({ Panels }: OwnJudging, unsent: UnsentScores): readonly OwnLine[] =>
+export const ownLines = ({ Panels }: OwnJudging, unsent: UnsentScores, now: Now): readonly OwnLine[] =>
   Panels.toSorted((a, b) => Number(a.Closed) - Number(b.Closed)).flatMap(
-    ({ Closed: isClosed, Slate, ...panel }) =>
+    ({ Closed: isClosed, OpensAt, Slate, ...panel }) =>
       Slate.flatMap(({ Project, State }): OwnLine[] => {
         if (State === 'Conflict' || State === 'Released') return [];
         const key = lineKey(panel, Project.Id);
         const typed = unsent[key];
         const state = typed && typed.refused !== CHANGED ? (typed.final ? 'Kept' : 'Open') : State;
-        return [{ key, name: Project.Name, panel: panel.Name, state, isClosed }];
+        return [
+          { key, name: Project.Name, panel: panel.Name, state, isClosed, isEarly: now < Date.parse(OpensAt) },
+        ];
       }),
   );
 
@@ -61,11 +69,11 @@ export function progressOf(lines: readonly OwnLine[]) {
   return { done, total: counted.length, text: `${done} of ${counted.length} scored` };
 }
 
-/** @returns the next project without a final score, in the judge's order */
+/** @returns the next project to score now, in the judge's order */
 export const nextLine = (lines: readonly OwnLine[], after: string): OwnLine | undefined => {
   const at = lines.findIndex(({ key }) => key === after);
   const inOrder = [...lines.slice(at + 1), ...lines.slice(0, Math.max(at, 0))];
-  return inOrder.find((line) => !line.isClosed && !isDone(line));
+  return inOrder.find((line) => !line.isClosed && !line.isEarly && !isDone(line));
 };
 
 /** @returns the address of the next project to score, or of the list if there is none */
@@ -80,9 +88,13 @@ export const AllProjects = () => (
   </Link>
 );
 
-interface Props {
+interface UnsentProps {
   readonly own: OwnJudging;
   readonly scores: Scores;
+}
+
+interface Props extends UnsentProps {
+  readonly event: EventAccess;
 }
 
 const STATES = {
@@ -92,14 +104,15 @@ const STATES = {
   Waiting: { tone: 'neutral', text: 'To do' },
 } as const;
 
-export function MyProjects({ own, scores }: Props) {
+export function MyProjects({ event, own, scores }: Props) {
   const ref = useEventRef();
   const { unsent } = scores;
-  const lines = ownLines(own, unsent);
+  const lines = ownLines(own, unsent, useNow());
   const { done, text, total } = progressOf(lines);
   const next = nextLine(lines, '');
   const isClosed = lines.every((line) => line.isClosed);
   const finals = own.Panels.filter(({ Closed, Round }) => Round === FINAL && !Closed);
+  const mayPractise = !isClosed && finals.length === 0 && lines.every(({ state }) => state === 'Waiting');
   const changeTeams = <Link to={`${addresses.judge(ref)}?teams`}>Change whom you can’t judge</Link>;
   if (lines.length === 0)
     return (
@@ -115,32 +128,51 @@ export function MyProjects({ own, scores }: Props) {
         {text}
       </h2>
       <progress className={styles.progress} aria-label="Scored projects" max={total} value={done} />
-      {!isClosed && (
-        <p className="muted">You can score until the organisers close the round or the event ends.</p>
-      )}
+      <Times event={event} own={own} />
       <p className="muted">{secrecyText(own)}</p>
       {finals.map(({ Id, Name }) => (
         <p key={Id}>This is the final of {Name}. Every judge scores every finalist, from the beginning.</p>
       ))}
       {isClosed && <p className="muted">The round is closed, so scores can’t change any more.</p>}
       <Unsent own={own} scores={scores} />
-      {next && (
+      {(next || mayPractise) && (
         <div className="wrap">
-          <ButtonLink primary icon={<ArrowRightRegular />} to={scoreAddress(ref, next.key)}>
-            {done === 0 ? 'Begin' : 'Next'}: {next.name}
-          </ButtonLink>
-          {finals.length === 0 && lines.every(({ state }) => state === 'Waiting') && (
+          {next && (
+            <ButtonLink primary icon={<ArrowRightRegular />} to={scoreAddress(ref, next.key)}>
+              {done === 0 ? 'Begin' : 'Next'}: {next.name}
+            </ButtonLink>
+          )}
+          {mayPractise && (
             <Link className="target" to={`${addresses.judge(ref)}?practice`}>
               Practise with a made-up project
             </Link>
           )}
         </div>
       )}
-      {!next && !isClosed && <p>You have scored all your projects. Thank you!</p>}
+      {done === total && !isClosed && <p>You have scored all your projects. Thank you!</p>}
       <PanelLists lines={lines} />
       {!isClosed && <p>{changeTeams}</p>}
     </section>
   );
+}
+
+/** Says until when judges can score, for each panel that isn't closed. */
+function Times({ event: { TimeZone }, own: { Panels } }: Pick<Props, 'event' | 'own'>) {
+  const now = useNow();
+  const open = Panels.filter(({ Closed, Slate }) => !Closed && Slate.length > 0);
+  const texts = Map.groupBy(open, ({ ClosesAt, OpensAt }) => {
+    if (now < Date.parse(OpensAt)) return `You can score from ${dateAndTimeForViewer(OpensAt, TimeZone)}.`;
+    const end = dateAndTimeForViewer(ClosesAt, TimeZone);
+    return now < Date.parse(ClosesAt)
+      ? `Scores until ${end}.`
+      : `Scores were due by ${end}. You can still score until the organisers close the round.`;
+  });
+  return [...texts].map(([text, panels]) => (
+    <p key={text} className="muted">
+      {texts.size > 1 && `${panels.map(({ Name }) => Name).join(', ')}: `}
+      {text}
+    </p>
+  ));
 }
 
 const secrecyText = ({ Panels }: OwnJudging): string =>
@@ -180,7 +212,7 @@ function PanelLists({ lines }: { readonly lines: readonly OwnLine[] }) {
 }
 
 /** Says which scores only this browser has. */
-function Unsent({ own, scores: { isOnline, put, unsent } }: Props) {
+function Unsent({ own, scores: { isOnline, put, unsent } }: UnsentProps) {
   const confirm = useConfirm();
   const names = new Map(own.Panels.flatMap(({ Projects }) => Projects.map(({ Id, Name }) => [Id, Name])));
   const nameOf = (key: string) => names.get(partsOf(key).project) ?? 'A project';

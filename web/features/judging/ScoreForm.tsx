@@ -52,7 +52,7 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
   const score = unsent[key] ?? toUnsent(line.Score, line.Version);
   const refused = useRefusal(event, panel, line);
   const missing = panel.Criteria.filter(({ Id }) => score.values[Id] === undefined).length;
-  const lines = ownLines(own, unsent);
+  const lines = ownLines(own, unsent, useNow());
   const showNext = () => void navigate(nextAddress(ref, lines, key));
   const change = (changes: Partial<UnsentScore>) =>
     put(key, { ...score, refused: score.refused ?? (score.final ? CHANGED : null), ...changes });
@@ -141,7 +141,10 @@ function useRefusal(
   { State }: Line,
 ): string | null {
   const isOpen = State !== 'Conflict' && State !== 'Released';
-  const refusal = scoreRefusal({ dates, isClosed: panel.Closed, isOpen, isRival: false }, useNow());
+  const refusal = scoreRefusal(
+    { dates, opensAt: panel.OpensAt, isClosed: panel.Closed, isOpen, isRival: false },
+    useNow(),
+  );
   return refusal && sentenceOf(refusal, (instant) => dateAndTimeForViewer(instant, TimeZone));
 }
 

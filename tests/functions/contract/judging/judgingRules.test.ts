@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { inversionsOf, pointsOf, scoreRefusal, suggestedFinalists } from '#contract/judging/judgingRules.ts';
+import {
+  inversionsOf,
+  isLateToBegin,
+  pointsOf,
+  scoreRefusal,
+  suggestedFinalists,
+  wrongTime,
+} from '#contract/judging/judgingRules.ts';
 
 const criterion = (id: string, weight: number) => ({ id, weight });
 
@@ -20,7 +27,7 @@ describe('a score', () => {
     VotingEnd: '2026-11-03T00:00:00Z',
     EventEnd: '2026-11-04T00:00:00Z',
   };
-  const open = { dates, isClosed: false, isOpen: true, isRival: false };
+  const open = { dates, opensAt: dates.EventStart, isClosed: false, isOpen: true, isRival: false };
   const at = (instant: string) => Date.parse(instant);
   const during = at('2026-11-02T12:00:00Z');
 
@@ -29,6 +36,30 @@ describe('a score', () => {
     expect(scoreRefusal(open, at(dates.EventEnd) - 1)).toBeNull();
     expect(scoreRefusal(open, at(dates.EventStart) - 1)?.reason).toBe('judging_not_started');
     expect(scoreRefusal(open, at(dates.EventEnd))?.reason).toBe('round_closed');
+    const opensAt = dates.VotingStart;
+    expect(scoreRefusal({ ...open, opensAt }, at(opensAt) - 1)).toEqual({
+      reason: 'judging_not_started',
+      at: opensAt,
+    });
+    expect(scoreRefusal({ ...open, opensAt }, at(opensAt))).toBeNull();
+  });
+
+  test.each([
+    [null, null, null],
+    [dates.EventStart, dates.EventEnd, null],
+    [dates.VotingStart, dates.VotingEnd, null],
+    ['2026-10-31T23:59:00Z', null, 'opensAt'],
+    [null, '2026-11-04T00:01:00Z', 'closesAt'],
+    [dates.VotingEnd, dates.VotingEnd, 'closesAt'],
+    [dates.EventEnd, null, 'opensAt'],
+  ])('has times within the event: %s to %s', (opensAt, closesAt, wrong) => {
+    expect(wrongTime({ opensAt, closesAt }, dates)?.time ?? null).toBe(wrong);
+  });
+
+  test('is late to begin at 40 % of the time', () => {
+    const time = { startsAt: '2026-11-02T00:00:00Z', closesAt: '2026-11-02T10:00:00Z' };
+    expect(isLateToBegin(time, at('2026-11-02T03:59:59Z'))).toBe(false);
+    expect(isLateToBegin(time, at('2026-11-02T04:00:00Z'))).toBe(true);
   });
 
   test('is refused in a closed round, for a released project, and from a judge whose team competes', () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import type { AwardsAnswer } from '#contract/awards/awards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { EventDates } from '#contract/base/phase.ts';
 import type {
   JudgingAnswer,
   JudgingProgressAnswer,
@@ -202,6 +203,59 @@ describe('the set-up', () => {
     expect(await isJudge()).toBe(false);
     await call(ref, 'PUT', `judges/${judge.userId}`, { panels: ['main'] });
     expect(await items()).toEqual([null]);
+  });
+
+  test('has times within the event, which move with it, even while a plan is published', async () => {
+    const { judges, projects, ref } = await createJudged(1, 1);
+    await publish(ref);
+    const { Dates } = (await owner.call<{ Event: { Dates: EventDates } }>('GET', `/v1/e/${eventKey(ref)}`))
+      .body.Event;
+    const after = (instant: string, minutes: number) =>
+      new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+    const save = (opens: number | null, closes: number | null) =>
+      call(ref, 'PUT', 'judging', {
+        panels: [
+          {
+            ...PANEL,
+            id: 'main',
+            rounds: [
+              {
+                visits: 'All',
+                opens_at: opens === null ? null : after(Dates.VotingStart, opens),
+                closes_at: closes === null ? null : after(Dates.VotingStart, closes),
+              },
+            ],
+          },
+        ],
+      });
+    const late = (Date.parse(Dates.EventEnd) - Date.parse(Dates.VotingStart)) / 60_000;
+    expect((await save(null, late + 1)).body.Errors).toMatchObject([{ Path: 'panels.0.rounds.0.closes_at' }]);
+    expect((await save(5, 5)).body.Errors).toMatchObject([{ Path: 'panels.0.rounds.0.closes_at' }]);
+    const [judge = owner] = judges;
+    expect((await save(null, null)).status).toBe(200);
+    expect((await score(ref, judge, projects[0] ?? '', 3, { final: false })).status).toBe(200);
+    const opens = (Date.now() - Date.parse(Dates.VotingStart)) / 60_000 + 2;
+    expect((await save(opens, opens + 1)).status).toBe(200);
+    expect(await score(ref, judge, projects[0] ?? '', 3)).toMatchObject({
+      status: 400,
+      body: { Code: 'round_closed' },
+    });
+    const times = async () => {
+      const [panel] = (await read(ref, judge)).Panels;
+      return [panel?.OpensAt, panel?.ClosesAt].map((time) => Date.parse(time ?? ''));
+    };
+    const [openedAt = 0, closedAt = 0] = await times();
+    // The times are kept to the second.
+    expect(Math.abs(openedAt - Date.parse(after(Dates.VotingStart, opens)))).toBeLessThan(1_000);
+    const dates = { ...Dates, VotingStart: after(Dates.VotingStart, 780) };
+    const { headers } = await owner.call('GET', `/v1/e/${eventKey(ref)}`);
+    await owner.call(
+      'PUT',
+      `/v1/e/${eventKey(ref)}`,
+      { content: 'Words.', dates },
+      { 'If-Match': headers.get('ETag') ?? '' },
+    );
+    expect(await times()).toEqual([openedAt, closedAt].map((time) => time + 780 * 60_000));
   });
 
   test('goes into a copy of the event, without judges and scores', async () => {

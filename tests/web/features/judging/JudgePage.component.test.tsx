@@ -51,6 +51,8 @@ const ownJudging = (version: number, score: typeof SAVED | null = null): OwnJudg
       Feedback: 'Never',
       Projects: [{ Id: 'kettle', Name: 'Kettle' }],
       Round: 1,
+      OpensAt: EVENT.Dates.EventStart,
+      ClosesAt: EVENT.Dates.EventEnd,
       Closed: false,
       Slate: [
         {
@@ -181,4 +183,19 @@ test('practice sends and keeps nothing, and is offered until the first score', a
   fireEvent.click(screen.getByRole('link', { name: 'All my projects' }));
   await screen.findByRole('heading', { name: '0 of 1 scored' });
   expect(screen.queryByRole('link', { name: 'Practise with a made-up project' })).toBe(null);
+});
+
+test('before the round opens, a judge can practise, but not score', async () => {
+  const own = ownJudging(0);
+  const early = { ...own, Panels: own.Panels.map((panel) => ({ ...panel, OpensAt: inHours(1) })) };
+  const scores = await openScore([], { own: early, query: '', title: '0 of 1 scored' });
+  expect(screen.getByText(/^You can score from /)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Begin/ })).toBe(null);
+  expect(screen.getByRole('link', { name: 'Practise with a made-up project' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Kettle' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Judging hasn’t started yet. It starts on /,
+  );
+  expect(saveButton().disabled).toBe(true);
+  expect(scores()).toEqual([]);
 });

@@ -3,6 +3,8 @@ import type { OwnJudging } from '#contract/judging/judging.ts';
 import { type Line, nextLine, ownLines, progressOf } from '../../../../web/features/judging/MyProjects.tsx';
 import { parseScores, toUnsent } from '../../../../web/features/judging/unsentScores.ts';
 
+const NOW = Date.parse('2026-11-02T12:00:00Z');
+
 const line = (id: string, state: Line['State']) =>
   ({ Project: { Id: id, Name: id }, State: state, Version: 0, Score: null }) as Line;
 
@@ -16,13 +18,13 @@ test('a score in the browser counts, and projects that left the list don’t', (
     line('c', 'Released'),
     line('d', 'Conflict'),
   );
-  expect(ownLines(judging, {}).map(({ key, state }) => [key, state])).toEqual([
+  expect(ownLines(judging, {}, NOW).map(({ key, state }) => [key, state])).toEqual([
     ['jury/1/a', 'Waiting'],
     ['jury/1/b', 'Scored'],
   ]);
   const typed = toUnsent(null, 0);
-  expect(ownLines(judging, { 'jury/1/a': typed })[0]?.state).toBe('Open');
-  expect(ownLines(judging, { 'jury/1/a': { ...typed, final: true } })[0]?.state).toBe('Kept');
+  expect(ownLines(judging, { 'jury/1/a': typed }, NOW)[0]?.state).toBe('Open');
+  expect(ownLines(judging, { 'jury/1/a': { ...typed, final: true } }, NOW)[0]?.state).toBe('Kept');
 });
 
 test('a score of the first round isn’t one of the final', () => {
@@ -30,7 +32,7 @@ test('a score of the first round isn’t one of the final', () => {
   const judging = {
     Panels: [{ Id: 'jury', Round: 2, Slate: [line('a', 'Waiting')] }],
   } as unknown as OwnJudging;
-  expect(ownLines(judging, typed)[0]?.state).toBe('Waiting');
+  expect(ownLines(judging, typed, NOW)[0]?.state).toBe('Waiting');
 });
 
 test('projects of closed rounds come last, and count only when every round is closed', () => {
@@ -42,7 +44,7 @@ test('projects of closed rounds come last, and count only when every round is cl
     Slate: slate,
   });
   const closed = panel('grand', true, line('a', 'Scored'), line('b', 'Waiting'));
-  const lines = (...panels: object[]) => ownLines({ Panels: panels } as unknown as OwnJudging, {});
+  const lines = (...panels: object[]) => ownLines({ Panels: panels } as unknown as OwnJudging, {}, NOW);
   const both = lines(closed, panel('jury', false, line('a', 'Waiting')));
   expect(both.map(({ key }) => key)).toEqual(['jury/1/a', 'grand/1/a', 'grand/1/b']);
   expect(progressOf(both).text).toBe('0 of 1 scored');
@@ -50,11 +52,11 @@ test('projects of closed rounds come last, and count only when every round is cl
 });
 
 test('the next project is the next one without a score, and the list begins again at its end', () => {
-  const lines = ownLines(own(line('a', 'Waiting'), line('b', 'Scored'), line('c', 'Open')), {});
+  const lines = ownLines(own(line('a', 'Waiting'), line('b', 'Scored'), line('c', 'Open')), {}, NOW);
   expect(nextLine(lines, '')?.key).toBe('jury/1/a');
   expect(nextLine(lines, 'jury/1/a')?.key).toBe('jury/1/c');
   expect(nextLine(lines, 'jury/1/c')?.key).toBe('jury/1/a');
-  expect(nextLine(ownLines(own(line('a', 'Scored')), {}), 'jury/1/a')).toBeUndefined();
+  expect(nextLine(ownLines(own(line('a', 'Scored')), {}, NOW), 'jury/1/a')).toBeUndefined();
 });
 
 test('a damaged text in the browser counts as no score', () => {

@@ -6,7 +6,7 @@ import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import { PANELS_MAX } from '#contract/base/limits.ts';
 import type { PageEvent } from '#contract/events/events.ts';
-import type { Judging, JudgingProgress, Panel } from '#contract/judging/judging.ts';
+import { FINAL, type Judging, type JudgingProgress, type Panel } from '#contract/judging/judging.ts';
 import { awards } from '../../../../../api/data/awards.ts';
 import { editableJudging, judging, judgingProgress } from '../../../../../api/data/judging.ts';
 import { type Query, useQuery } from '../../../../../api/http/queries.ts';
@@ -48,7 +48,15 @@ export function JudgingSection({ access, event, isFixed }: Props) {
   const panel = setUp.data.Panels.find(({ Id }) => Id === panelId);
   const state = progress.data.Panels.find(({ Id }) => Id === panelId);
   if (!isFixed && page === 'edit' && (panel || panelId === 'new'))
-    return <PanelSection panel={panel ?? null} awards={listed.data.data} event={event.data} onDone={close} />;
+    return (
+      <PanelSection
+        panel={panel ?? null}
+        awards={listed.data.data}
+        event={event.data}
+        isFinal={state !== undefined && (state.Round === FINAL || state.ClosedAt !== null)}
+        onDone={close}
+      />
+    );
   if (panel && state) {
     const shared = { panel, round, access, isFixed, onDone: close };
     if (page === 'judges') return <JudgesPart {...shared} judges={setUp.data.Judges} />;
@@ -95,6 +103,7 @@ interface PanelSectionProps {
   readonly panel: Panel | null;
   readonly awards: readonly Award[];
   readonly event: PageEvent;
+  readonly isFinal: boolean;
   readonly onDone: () => void;
 }
 

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
+import type { Now } from '#contract/base/phase.ts';
 import { FINAL, type Judge, type JudgingProgress, type Panel } from '#contract/judging/judging.ts';
+import { isLateToBegin } from '#contract/judging/judgingRules.ts';
 import { editableJudging, endRound } from '../../../../../api/data/judging.ts';
 import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
 import { useConfirm } from '../../../../../ui/dialogs/useConfirm.ts';
+import { useNow } from '../../../../../ui/hooks/useNow.ts';
 import { plural } from '../../../../../ui/plural.ts';
 import { Refusal } from '../../../../../ui/Refusal.tsx';
 import { sectionAddress } from '../../sections.ts';
@@ -42,6 +45,7 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
   const { ClosedAt, PublishedAt } = progress;
   const orphaned = orphanedVisits(panel, progress, judges);
   const next = nextStep(progress, judges, orphaned);
+  const now = useNow();
   return (
     <section className={`surface stack ${styles.panel}`} aria-labelledby={`panel-${panel.Id}`}>
       <div>
@@ -53,6 +57,7 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
       {PublishedAt !== null && <Bars progress={progress} />}
       <p>
         {stateText(progress, judges, (at) => dateAndTimeForViewer(at, access.TimeZone))}{' '}
+        {PublishedAt !== null && ClosedAt === null && timesText({ access, panel, progress }, now)}{' '}
         {!isFixed && ClosedAt === null && left > 0 && (
           <Link to={sectionAddress(eventRef, 'Reminders')}>Remind judges</Link>
         )}
@@ -256,11 +261,35 @@ function stateText(
     if (judges.length === 0) return 'No one judges in this panel yet.';
     return `${ready} of ${plural(judges.length, 'judge has', 'judges have')} said which teams they can’t judge. ${plural(Projects.length, 'project competes', 'projects compete')}.`;
   }
-  const idle = progress.Judges.filter(({ Open, Planned, Scored }) => Planned > 0 && Open + Scored === 0);
   const scored = visitsIn(progress, ({ Scored }) => Scored);
   const all = visitsIn(progress, ({ Planned }) => Planned);
-  const text = `${isFinal ? 'Final: ' : ''}${scored} of ${plural(all, 'visit is', 'visits are')} scored.`;
-  return idle.length === 0 ? text : `${text} Not begun: ${idle.map(({ Name }) => Name).join(', ')}.`;
+  return `${isFinal ? 'Final: ' : ''}${scored} of ${plural(all, 'visit is', 'visits are')} scored.`;
+}
+
+/** Says until when judges score, and who hasn't begun once part of the time is over. */
+function timesText(
+  {
+    access: { Dates, TimeZone },
+    panel: { Rounds },
+    progress: { Judges, PublishedAt, Round },
+  }: Pick<Props, 'access' | 'panel' | 'progress'>,
+  now: Now,
+): string {
+  const { ClosesAt, OpensAt } = Rounds[Round - 1] ?? {};
+  const [opensAt, closesAt] = [OpensAt ?? Dates.EventStart, ClosesAt ?? Dates.EventEnd];
+  const inWords = (at: string) => dateAndTimeForViewer(at, TimeZone);
+  if (now < Date.parse(opensAt)) return `Judges can score from ${inWords(opensAt)}.`;
+  const isOver = now >= Date.parse(closesAt);
+  const text = `${isOver ? 'Scores were due by' : 'Scores until'} ${inWords(closesAt)}.`;
+  const startsAt = PublishedAt !== null && PublishedAt > opensAt ? PublishedAt : opensAt;
+  const idle = Judges.filter(({ Open, Planned, Scored }) => Planned > 0 && Open + Scored === 0);
+  if (idle.length === 0 || !isLateToBegin({ startsAt, closesAt }, now)) return text;
+  const left = plural(
+    idle.reduce((sum, { Planned }) => sum + Planned, 0),
+    'project',
+    'projects',
+  );
+  return `${text} Not begun: ${idle.map(({ Name }) => Name).join(', ')}. If someone can’t come, choose that under “Judges”. Then you can share out up to ${left} again.`;
 }
 
 /** Shows how far each judge and each project is. No one sees a score. */

@@ -14,6 +14,7 @@ import type { FormField } from '../../../../../forms/editing/formField.ts';
 import { LeaveGuard } from '../../../../../forms/editing/LeaveGuard.tsx';
 import { useEditForm } from '../../../../../forms/editing/useEditForm.ts';
 import { ChoiceField } from '../../../../../forms/fields/ChoiceField.tsx';
+import { DateTimeField } from '../../../../../forms/fields/DateTimeField.tsx';
 import { fieldId, FieldFrame } from '../../../../../forms/fields/FieldFrame.tsx';
 import { TextField } from '../../../../../forms/fields/TextField.tsx';
 import { Form } from '../../../../../forms/Form.tsx';
@@ -46,24 +47,27 @@ interface Props extends SectionForm<Judging, JudgingEdit> {
   readonly awards: readonly Award[];
   /** Null for a new panel. */
   readonly panelId: string | null;
+  /** True once the panel is about to hold its final, whose times the form then has. */
+  readonly isFinal: boolean;
   readonly onDone: () => void;
 }
 
-export function PanelForm({ awards, editable, event, loaded, onDone, panelId, person }: Props) {
+export function PanelForm({ awards, editable, event, isFinal, loaded, onDone, panelId, person }: Props) {
+  const edited = { id: panelId, isFinal, event };
   const { bar, field, form, guard, values } = useEditForm({
     name: `${editable.key}/${panelId ?? 'new'}`,
     person,
     loaded,
     isNew: panelId === null,
-    toValues: (judging: Judging) => toPanelValues(judging, panelId),
-    save: (typed, tag) => editable.save(toJudgingEdit(panelId, typed), tag),
+    toValues: (judging: Judging) => toPanelValues(judging, edited),
+    save: (typed, tag) => editable.save(toJudgingEdit(edited, typed), tag),
     reload: () => editable.read({}),
     labels: PANEL_LABELS,
     done: panelId === null ? 'Panel has been added.' : 'Panel has been updated.',
     failed: panelId === null ? 'Error adding the panel.' : 'Error updating the panel.',
     renew: onDone,
   });
-  const refused = panelRefusal(values);
+  const refused = panelRefusal(edited, values);
   const capacities = loaded.data.Judges.flatMap(({ Capacity, Panels }) =>
     Capacity > 0 && Panels.includes(panelId ?? '') ? [Capacity] : [],
   );
@@ -92,6 +96,15 @@ export function PanelForm({ awards, editable, event, loaded, onDone, panelId, pe
         help={<Chances event={event} values={values} capacities={capacities} />}
         options={VISITS}
       />
+      {(['opens_at', 'closes_at'] as const).map((time) => (
+        <DateTimeField
+          key={time}
+          field={field(time)}
+          label={`${PANEL_LABELS[time]}${isFinal ? ' in the final' : ''}`}
+          timeZone={event.TimeZone}
+          help={TIME_HELP[time]}
+        />
+      ))}
       <ChoiceField
         field={field('feedback')}
         label={PANEL_LABELS.feedback}
@@ -104,6 +117,12 @@ export function PanelForm({ awards, editable, event, loaded, onDone, panelId, pe
     </Form>
   );
 }
+
+const TIME_HELP = {
+  opens_at: 'Leave it empty for the start of the event. Judges can confirm the teams and practise before.',
+  closes_at:
+    'Leave it empty for the end of the event. Nothing closes by itself: scores arrive until you close the round. Both times move with the start of voting.',
+} as const;
 
 interface ChancesProps {
   readonly event: PageEvent;

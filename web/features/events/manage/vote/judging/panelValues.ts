@@ -5,8 +5,17 @@ import {
   NAME_MAX,
   VISITS_MAX,
 } from '#contract/base/limits.ts';
+import type { PageEvent } from '#contract/events/events.ts';
 import type { Judging, Panel } from '#contract/judging/judging.ts';
+import { wrongTime } from '#contract/judging/judgingRules.ts';
 import type { JudgingEdit, PanelEdit } from '../../../../../api/data/judging.ts';
+import {
+  readTypedTime,
+  type TypedTime,
+  typedTime,
+  typedTimeOf,
+  typedTimeRefusal,
+} from '../../../../../forms/fields/typedTime.ts';
 import { type Row, storedId } from '../../../../../forms/rows.ts';
 import { plural } from '../../../../../ui/plural.ts';
 
@@ -25,6 +34,10 @@ export interface PanelValues {
   /** Empty for all tracks. */
   readonly track: string;
   readonly visits: number | 'All';
+  /** A typed time. Empty for the start of the event. */
+  readonly opens_at: TypedTime;
+  /** Empty for the end of the event. */
+  readonly closes_at: TypedTime;
   readonly feedback: Panel['Feedback'];
   readonly criteria: readonly TypedCriterion[];
   /** The other panels, which are saved together with this one. No one edits them here, so other people's changes stay. */
@@ -36,6 +49,8 @@ export const PANEL_LABELS = {
   awards: 'Awards that this panel decides',
   track: 'Projects of',
   visits: 'Judges for each project',
+  opens_at: 'Judging opens',
+  closes_at: 'Judging closes',
   feedback: 'What judges write',
   criteria: 'Criteria',
   all: 'Other panels',
@@ -88,32 +103,77 @@ const toPanelEdit = ({ Awards, Criteria, Feedback, Id, Name, Rounds, Track }: Pa
   awards: Awards,
   track: Track,
   criteria: Criteria.map((one) => ({ id: one.Id, ...typedOf(one) })),
-  rounds: Rounds.map(({ Visits }) => ({ visits: Visits })),
+  rounds: Rounds.map(({ ClosesAt, OpensAt, Visits }) => ({
+    visits: Visits,
+    opens_at: OpensAt,
+    closes_at: ClosesAt,
+  })),
   feedback: Feedback,
 });
 
-/** @param id null for a new panel */
-export function toPanelValues({ Panels }: Pick<Judging, 'Panels'>, id: string | null): PanelValues {
+export interface EditedPanel {
+  /** Null for a new panel. */
+  readonly id: string | null;
+  /** True if the times are those of the final. */
+  readonly isFinal: boolean;
+  readonly event: Pick<PageEvent, 'Dates' | 'TimeZone'>;
+}
+
+export function toPanelValues(
+  { Panels }: Pick<Judging, 'Panels'>,
+  { event, id, isFinal }: EditedPanel,
+): PanelValues {
   const panel = Panels.find(({ Id }) => Id === id);
+  const round = panel?.Rounds[isFinal ? 1 : 0];
+  const typed = (instant: string | null = null) =>
+    instant === null ? '' : typedTimeOf(instant, event.TimeZone);
   return {
     name: panel?.Name ?? '',
     awards: panel?.Awards ?? [],
     track: panel?.Track ?? '',
     visits: panel?.Rounds[0]?.Visits ?? 'All',
+    opens_at: typed(round?.OpensAt),
+    closes_at: typed(round?.ClosesAt),
     feedback: panel?.Feedback ?? 'AfterReveal',
     criteria: panel?.Criteria.map((one) => ({ key: one.Id, ...typedOf(one) })) ?? criteriaOf('Innovation'),
     all: Panels.map(toPanelEdit),
   };
 }
 
-export function toJudgingEdit(id: string | null, values: PanelValues): JudgingEdit {
+const isEmpty = (typed: TypedTime) => typed === '' || typed === typedTime('', '');
+
+/** @param before the instant in the field. It may have seconds, which the field doesn't show */
+function toInstant(typed: TypedTime, before: string | null | undefined, timeZone: string): string | null {
+  if (before && typed === typedTimeOf(before, timeZone)) return before;
+  const read = readTypedTime(typed, timeZone);
+  return read.kind === 'instant' ? read.instant : null;
+}
+
+function roundsOf({ event: { TimeZone }, id, isFinal }: EditedPanel, values: PanelValues) {
+  const [first, final] = values.all.find((one) => one.id === id)?.rounds ?? [];
+  const before = isFinal ? final : first;
+  const times = {
+    opens_at: toInstant(values.opens_at, before?.opens_at, TimeZone),
+    closes_at: toInstant(values.closes_at, before?.closes_at, TimeZone),
+  };
+  const { visits } = values;
+  return isFinal
+    ? [
+        { ...first, visits },
+        { visits: 'All' as const, ...times },
+      ]
+    : [{ visits, ...times }, ...(final ? [final] : [])];
+}
+
+export function toJudgingEdit(edited: EditedPanel, values: PanelValues): JudgingEdit {
+  const { id } = edited;
   const own = {
     ...(id !== null && { id }),
     name: values.name,
     awards: [...values.awards],
     track: values.track === '' ? null : values.track,
     criteria: values.criteria.map(({ key, ...criterion }) => ({ ...storedId({ key }), ...criterion })),
-    rounds: [{ visits: values.visits }],
+    rounds: roundsOf(edited, values),
     feedback: values.feedback,
   };
   return {
@@ -125,7 +185,19 @@ export const withoutPanel = ({ Panels }: Judging, id: string): JudgingEdit => ({
   panels: Panels.filter(({ Id }) => Id !== id).map(toPanelEdit),
 });
 
-export function panelRefusal({ criteria, name }: PanelValues): string | null {
+function timesRefusal(edited: EditedPanel, values: PanelValues): string | null {
+  const { Dates, TimeZone } = edited.event;
+  for (const time of ['opens_at', 'closes_at'] as const) {
+    const refusal = isEmpty(values[time]) ? null : typedTimeRefusal(values[time], TimeZone);
+    if (refusal !== null) return `${PANEL_LABELS[time]}: ${refusal}`;
+  }
+  const { closes_at: closesAt = null, opens_at: opensAt = null } =
+    roundsOf(edited, values)[edited.isFinal ? 1 : 0] ?? {};
+  return wrongTime({ opensAt, closesAt }, Dates)?.message ?? null;
+}
+
+export function panelRefusal(edited: EditedPanel, values: PanelValues): string | null {
+  const { criteria, name } = values;
   if (name.trim() === '') return 'Give the panel a name.';
   if (name.trim().length > NAME_MAX) return `Use at most ${NAME_MAX} characters for the name.`;
   if (criteria.length < CRITERIA_MIN) return `Add at least ${CRITERIA_MIN} criteria.`;
@@ -134,7 +206,7 @@ export function panelRefusal({ criteria, name }: PanelValues): string | null {
   if (texts.some((text) => text.trim() === '')) return 'Name each criterion, and say what 1, 3 and 5 mean.';
   return texts.some((text) => text.trim().length > CRITERION_TEXT_MAX)
     ? `Use at most ${CRITERION_TEXT_MAX} characters for what a number means.`
-    : null;
+    : timesRefusal(edited, values);
 }
 
 export const VISITS = [

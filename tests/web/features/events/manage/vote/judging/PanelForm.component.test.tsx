@@ -7,7 +7,17 @@ import { editableJudging } from '../../../../../../../web/api/data/judging.ts';
 import { PanelForm } from '../../../../../../../web/features/events/manage/vote/judging/PanelForm.tsx';
 
 const projects = Array.from({ length: 10 }, () => ({ Status: 'Active' }));
-const EVENT = { Projects: projects, Tracks: [] as object[] } as PageEvent;
+const EVENT = {
+  Projects: projects,
+  Tracks: [] as object[],
+  TimeZone: 'Europe/Berlin',
+  Dates: {
+    EventStart: '2026-11-01T00:00:00Z',
+    VotingStart: '2026-11-02T00:00:00Z',
+    VotingEnd: '2026-11-03T00:00:00Z',
+    EventEnd: '2026-11-04T00:00:00Z',
+  },
+} as PageEvent;
 const CRITERION = { Name: 'Idea', Low: 'Poor', Mid: 'Fair', High: 'Great', Weight: 1 };
 
 const judge = (id: string, capacity: number): Judge => ({
@@ -29,7 +39,7 @@ async function open(panelId: string | null, judges: readonly Judge[] = []) {
         Feedback: 'Never',
         Awards: [],
         Track: null,
-        Rounds: [{ Visits: 'All' }],
+        Rounds: [{ Visits: 'All', OpensAt: null, ClosesAt: null }],
       },
     ],
     Judges: [...judges],
@@ -42,6 +52,7 @@ async function open(panelId: string | null, judges: readonly Judge[] = []) {
       loaded={{ data: judging, tag: '"1"' }}
       person="ada@acme.example"
       panelId={panelId}
+      isFinal={false}
       onDone={() => undefined}
       renew={() => undefined}
     />

@@ -1,0 +1,42 @@
+import { clockDifference, shiftOnTheClock } from '#contract/base/wallTime.ts';
+import type { RoundRequest } from '#contract/judging/judging.ts';
+import type { RoundTimes } from '#contract/judging/judgingRules.ts';
+import type { EventDocument, StoredPanel, StoredRound } from '../../store/documents.ts';
+
+type EventTimes = Pick<EventDocument, 'dates' | 'timeZone'>;
+
+/** @param round a final without times of its own can take the whole event */
+export const roundOf = ({ rounds }: StoredPanel, round: number): StoredRound =>
+  rounds[round - 1] ?? { visits: 'All' };
+
+/** Stores times so that they move with VotingStart. */
+export function storedRound(
+  { dates, timeZone }: EventTimes,
+  { closes_at: closesAt, opens_at: opensAt, visits }: RoundRequest,
+): StoredRound {
+  const sinceVoting = (at: string | null) =>
+    at === null ? null : clockDifference(dates.VotingStart, at, timeZone);
+  return { visits, opens: sinceVoting(opensAt), closes: sinceVoting(closesAt) };
+}
+
+/** Keeps the times within the event, whose dates may have moved. If they then leave no time, the round takes the whole event. */
+export function timesOf(
+  { dates, timeZone }: EventTimes,
+  { closes = null, opens = null }: StoredRound,
+): RoundTimes {
+  const [start, end] = [Date.parse(dates.EventStart), Date.parse(dates.EventEnd)];
+  const within = (at: number | null) => {
+    if (at === null) return null;
+    const time = Date.parse(shiftOnTheClock(dates.VotingStart, at, timeZone));
+    return new Date(Math.min(Math.max(time, start), end)).toISOString();
+  };
+  const [opensAt, closesAt] = [within(opens), within(closes)];
+  const isEmpty = Date.parse(opensAt ?? dates.EventStart) >= Date.parse(closesAt ?? dates.EventEnd);
+  return isEmpty ? { opensAt: null, closesAt: null } : { opensAt, closesAt };
+}
+
+/** @returns the times of a panel's round, without null */
+export function windowOf(event: EventTimes, panel: StoredPanel, round: number) {
+  const { closesAt, opensAt } = timesOf(event, roundOf(panel, round));
+  return { opensAt: opensAt ?? event.dates.EventStart, closesAt: closesAt ?? event.dates.EventEnd };
+}
