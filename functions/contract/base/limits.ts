@@ -121,6 +121,8 @@ export const PANEL_JUDGES_MAX = 96;
 export const JUDGE_CAPACITY_MAX = 300;
 export const JUDGING_ORDER_MAX = 1_000;
 export const FEEDBACK_MAX = 300;
+/** So many judges who find nobody at a project make organisers look. */
+export const ABSENT_JUDGES = 3;
 
 /** Announcements of one event. More would hide the important ones. */
 export const ANNOUNCEMENTS_MAX = 20;

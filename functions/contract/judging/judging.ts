@@ -45,8 +45,15 @@ const Feedback = z
   .enum(['Never', 'AfterReveal'])
   .describe('AfterReveal: once everyone sees the results, teams read what judges wrote, without names.');
 
+const Mode = z
+  .enum(['Online', 'Expo'])
+  .describe(
+    'Expo: judges walk through a hall. The next project is the nearest one at which no other judge is.',
+  );
+
 const RoundTerms = z.object({
   Visits,
+  Mode,
   OpensAt: Instant.nullable().describe('Null: the start of the event.'),
   ClosesAt: Instant.nullable().describe('Null: the end of the event. An organiser closes the round.'),
 });
@@ -95,6 +102,7 @@ const CriterionRequest = z.object({
 
 const RoundRequest = z.object({
   visits: Visits,
+  mode: Mode.default('Online'),
   opens_at: Instant.nullable().default(null),
   closes_at: Instant.nullable().default(null),
 });
@@ -219,7 +227,7 @@ export const OwnScore = z
   .meta({ id: 'OwnScore' });
 export type OwnScore = z.infer<typeof OwnScore>;
 
-export const LINE_STATES = ['Waiting', 'Open', 'Scored', 'Conflict', 'Released'] as const;
+export const LINE_STATES = ['Waiting', 'Open', 'Scored', 'Absent', 'Conflict', 'Released'] as const;
 
 export const OwnJudging = z
   .object({
@@ -232,6 +240,7 @@ export const OwnJudging = z
           .array(z.object({ Id: z.string(), Name: z.string() }))
           .describe('The projects that compete. The judge confirms this list.'),
         Round: z.int().describe('1, or 2 for the final.'),
+        Mode,
         OpensAt: Instant.describe('Judges can score from this time on.'),
         ClosesAt: Instant.describe(
           'Judges should have finished. Scores arrive until an organiser closes the round.',
@@ -245,8 +254,10 @@ export const OwnJudging = z
               Description: z.string(),
               LogoUrl: z.string().nullable(),
               DemoUrl: z.string().nullable(),
+              Table: z.int().nullable().describe('Null without a table, and unless the mode is Expo.'),
             }),
-            State: z.enum(LINE_STATES),
+            State: z.enum(LINE_STATES).describe('Absent: the judge found nobody there.'),
+            Busy: z.boolean().describe('True while another judge is there. Only in the mode Expo.'),
             Version: z.int().describe('The version of the score. 0: there is none.'),
             Score: OwnScore.nullable(),
           }),
@@ -282,9 +293,23 @@ export const JudgingProgress = z
         Round: z.int().describe('The current round: 1, or 2 for the final.'),
         PublishedAt: Instant.nullable(),
         ClosedAt: Instant.nullable(),
-        Projects: z.array(z.object({ Id: z.string(), Name: z.string(), Planned: z.int(), Scored: z.int() })),
+        Projects: z.array(
+          z.object({
+            Id: z.string(),
+            Name: z.string(),
+            Planned: z.int(),
+            Scored: z.int(),
+            Absent: z.int().describe('The number of judges who found nobody there.'),
+          }),
+        ),
         Judges: z.array(
-          z.object({ Id: z.string(), Name: z.string(), Planned: z.int(), Open: z.int(), Scored: z.int() }),
+          z.object({
+            Id: z.string(),
+            Name: z.string(),
+            Planned: z.int(),
+            Open: z.int().describe('Begun, but not scored. Also counts projects at which nobody was.'),
+            Scored: z.int(),
+          }),
         ),
       }),
     ),

@@ -246,6 +246,10 @@ export function lineState(
   return hasConflict(judge, projectId) ? 'Conflict' : state;
 }
 
+/** False once the judge can't score the project any more. */
+export const isOnSlate = (state: ReturnType<typeof lineState>): boolean =>
+  state !== 'Conflict' && state !== 'Released';
+
 /** A hash of the scores that count. The order of the scores doesn't change it. */
 export const basisOf = ({ panel, scores }: Pick<PanelState, 'panel' | 'scores'>): string =>
   hashOfJson([

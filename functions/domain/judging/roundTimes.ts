@@ -5,18 +5,20 @@ import type { EventDocument, StoredPanel, StoredRound } from '../../store/docume
 
 type EventTimes = Pick<EventDocument, 'dates' | 'timeZone'>;
 
-/** @param round a final without times of its own can take the whole event */
+export const modeOf = (round: StoredRound | undefined) => round?.mode ?? 'Online';
+
+/** @param round a final without terms of its own is in the mode of the first round, and can take the whole event */
 export const roundOf = ({ rounds }: StoredPanel, round: number): StoredRound =>
-  rounds[round - 1] ?? { visits: 'All' };
+  rounds[round - 1] ?? { visits: 'All', mode: modeOf(rounds[0]) };
 
 /** Stores times so that they move with VotingStart. */
 export function storedRound(
   { dates, timeZone }: EventTimes,
-  { closes_at: closesAt, opens_at: opensAt, visits }: RoundRequest,
+  { closes_at: closesAt, mode, opens_at: opensAt, visits }: RoundRequest,
 ): StoredRound {
   const sinceVoting = (at: string | null) =>
     at === null ? null : clockDifference(dates.VotingStart, at, timeZone);
-  return { visits, opens: sinceVoting(opensAt), closes: sinceVoting(closesAt) };
+  return { visits, mode, opens: sinceVoting(opensAt), closes: sinceVoting(closesAt) };
 }
 
 /** Keeps the times within the event, whose dates may have moved. If they then leave no time, the round takes the whole event. */

@@ -4,11 +4,12 @@ import { UNKNOWN_PROJECT } from '#contract/base/inputErrors.ts';
 import type { JudgeConfirmation, OwnJudging } from '#contract/judging/judging.ts';
 import { invalid } from '../../core/errors.ts';
 import { type CheckedJudge, judgeAccess, requireJudge } from '../../domain/access/judgeAccess.ts';
-import type { Context } from '../../domain/context.ts';
+import type { Context, ReadStore } from '../../domain/context.ts';
 import { lineState, readOwnPanels } from '../../domain/judging/judgingOf.ts';
 import { presentConflicts, presentScore } from '../../domain/judging/present.ts';
-import { windowOf } from '../../domain/judging/roundTimes.ts';
+import { modeOf, roundOf, windowOf } from '../../domain/judging/roundTimes.ts';
 import { inNameOrder } from '../../domain/users/participantOf.ts';
+import type { JudgeDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { presentPanel } from './readJudging.ts';
 
@@ -24,6 +25,8 @@ export async function readOwnJudging(ctx: Context, ref: EventRef): Promise<OwnJu
 async function present(ctx: Context, access: CheckedJudge): Promise<OwnJudging> {
   const { event, judge } = access;
   const panels = await readOwnPanels(ctx.store, access);
+  const inHall = panels.filter(({ panel, round }) => modeOf(roundOf(panel, round)) === 'Expo');
+  const hall = inHall.length === 0 ? null : await readHall(ctx.store, judge);
   return {
     State: judge.state,
     Conflicts: presentConflicts(judge),
@@ -31,12 +34,14 @@ async function present(ctx: Context, access: CheckedJudge): Promise<OwnJudging> 
       const { ownScores, panel, projects, slateOf } = state;
       const slate = judge.state === 'Ready' ? slateOf.get(judge.userId) : undefined;
       const { closesAt, opensAt } = windowOf(event, panel, state.round);
+      const ofHall = inHall.includes(state) ? hall : null;
       return {
         ...presentPanel(panel),
         Projects: inNameOrder(
           [...projects.values()].map(({ name, projectId }) => ({ Id: projectId, Name: name })),
         ),
         Round: state.round,
+        Mode: ofHall ? 'Expo' : 'Online',
         OpensAt: opensAt,
         ClosesAt: closesAt,
         Closed: slate?.closed ?? false,
@@ -50,14 +55,31 @@ async function present(ctx: Context, access: CheckedJudge): Promise<OwnJudging> 
               Description: project?.description ?? '',
               LogoUrl: project?.logoUrl ?? null,
               DemoUrl: project?.demoUrl ?? null,
+              Table: ofHall?.tables.get(line.projectId) ?? null,
             },
             State: lineState(state, judge.userId, line),
+            Busy: ofHall?.busy.has(line.projectId) ?? false,
             Version: score?.version ?? 0,
             Score: score ? presentScore(score) : null,
           };
         }),
       };
     }),
+  };
+}
+
+/** Reads the numbers of the projects' tables, and at which projects other judges are. */
+async function readHall(store: ReadStore, { eventKey, userId }: JudgeDocument) {
+  const all = await store.list(['tables', 'slate'], eventKey);
+  return {
+    tables: new Map(
+      all.flatMap((one) =>
+        one.type === 'tables' ? one.tables.map(({ number, projectId }) => [projectId, number] as const) : [],
+      ),
+    ),
+    busy: new Set(
+      all.flatMap((one) => (one.type === 'slate' && one.userId !== userId && !one.closed ? [one.here] : [])),
+    ),
   };
 }
 

@@ -14,7 +14,13 @@ import { type CheckedEvent, lookAtEvent, requireEvent } from '../../domain/acces
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
-import { hashOfJson, lineState, type PanelState, readPanels } from '../../domain/judging/judgingOf.ts';
+import {
+  hashOfJson,
+  isOnSlate,
+  lineState,
+  type PanelState,
+  readPanels,
+} from '../../domain/judging/judgingOf.ts';
 import { planVisits } from '../../domain/judging/planVisits.ts';
 import { roundOf } from '../../domain/judging/roundTimes.ts';
 import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
@@ -197,7 +203,7 @@ function planOf(state: PanelState, seed: string, finalists: PlanProposal['finali
     // A judge who can't come spares no one else a visit if every judge scores everything.
     kept: [...kept].flatMap(([judge, lines]) =>
       (visits === 'All' && !able.some(({ userId }) => userId === judge) ? [] : lines)
-        .filter((line) => ['Open', 'Scored'].includes(lineState(state, judge, line)))
+        .filter((line) => isOnSlate(lineState(state, judge, line)))
         .map(({ projectId }) => ({ judge, project: projectId })),
     ),
   });

@@ -4,7 +4,7 @@ import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
 import { emptyJudging } from '../../domain/judging/judgingOf.ts';
 import { presentConflicts } from '../../domain/judging/present.ts';
-import { timesOf } from '../../domain/judging/roundTimes.ts';
+import { modeOf, timesOf } from '../../domain/judging/roundTimes.ts';
 import { inNameOrder } from '../../domain/users/participantOf.ts';
 import {
   documentId,
@@ -53,7 +53,7 @@ export async function presentJudging(
         Track: panel.track,
         Rounds: panel.rounds.map((round) => {
           const { closesAt, opensAt } = timesOf(event, round);
-          return { Visits: round.visits, OpensAt: opensAt, ClosesAt: closesAt };
+          return { Visits: round.visits, Mode: modeOf(round), OpensAt: opensAt, ClosesAt: closesAt };
         }),
       })),
       Judges: inNameOrder(listed),

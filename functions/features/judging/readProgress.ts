@@ -2,7 +2,7 @@ import type { EventRef } from '#contract/base/identifiers.ts';
 import type { JudgingProgress } from '#contract/judging/judging.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { lineState, type PanelState, readPanels } from '../../domain/judging/judgingOf.ts';
+import { isOnSlate, lineState, type PanelState, readPanels } from '../../domain/judging/judgingOf.ts';
 import { inNameOrder } from '../../domain/users/participantOf.ts';
 
 /** Organisers see how many scores there are, but no score. @throws Refusal not_found, forbidden */
@@ -16,7 +16,7 @@ function present(state: PanelState): JudgingProgress['Panels'][number] {
   const lines = [...slateOf].flatMap(([userId, slate]) =>
     slate.lines.map((line) => ({ userId, projectId: line.projectId, state: lineState(state, userId, line) })),
   );
-  const active = lines.filter((line) => line.state !== 'Conflict' && line.state !== 'Released');
+  const active = lines.filter((line) => isOnSlate(line.state));
   const countOf = (of: typeof active, one: string) => of.filter((line) => line.state === one).length;
   return {
     Id: panel.id,
@@ -27,7 +27,13 @@ function present(state: PanelState): JudgingProgress['Panels'][number] {
     Projects: inNameOrder(
       [...projects.values()].map(({ name, projectId }) => {
         const own = active.filter((line) => line.projectId === projectId);
-        return { Id: projectId, Name: name, Planned: own.length, Scored: countOf(own, 'Scored') };
+        return {
+          Id: projectId,
+          Name: name,
+          Planned: own.length,
+          Scored: countOf(own, 'Scored'),
+          Absent: countOf(own, 'Absent'),
+        };
       }),
     ),
     Judges: inNameOrder(
@@ -37,7 +43,7 @@ function present(state: PanelState): JudgingProgress['Panels'][number] {
           Id: userId,
           Name: name,
           Planned: own.length,
-          Open: countOf(own, 'Open'),
+          Open: countOf(own, 'Open') + countOf(own, 'Absent'),
           Scored: countOf(own, 'Scored'),
         };
       }),

@@ -245,4 +245,14 @@ export const judgeRoutes = router()
       c.set('version', version);
       return answer(c, ScoreAnswer, { Score: score });
     },
+  )
+  .post(
+    '/v1/u/score/:panel/:round/p/:org/:event/:project/absent',
+    describe('Save that you found nobody at a project', { 204: 'Organisers see it.' }),
+    validate('param', ScoreRef),
+    async (c) => {
+      const { markAbsent } = await verbs();
+      await markAbsent(c.var.context, c.req.valid('param'));
+      return c.body(null, 204);
+    },
   );

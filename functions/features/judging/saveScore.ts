@@ -5,20 +5,59 @@ import { enforce, invalid, notFound } from '../../core/errors.ts';
 import { requireJudge } from '../../domain/access/judgeAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
-import { competes, competingIn, lineState } from '../../domain/judging/judgingOf.ts';
+import { competes, competingIn, isOnSlate, lineState } from '../../domain/judging/judgingOf.ts';
 import { presentScore } from '../../domain/judging/present.ts';
 import { windowOf } from '../../domain/judging/roundTimes.ts';
 import {
   documentId,
   type ScoreDocument,
   type SlateDocument,
+  type SlateLine,
   type StoredPanel,
 } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 export interface VersionedScore {
   readonly score: OwnScore;
   readonly version: number;
+}
+
+/**
+ * Checks that the caller can score the project of the line.
+ * @throws Refusal not_found, forbidden, archived, own_team, round_closed, line_released
+ */
+async function requireLine(ctx: Context, ref: ScoreRef) {
+  const { event, granted, judge, key, participant } = await requireJudge(ctx, ref);
+  const { userId } = judge;
+  const [judging, project, slate] = await Promise.all([
+    ctx.store.read('judging', key, documentId.judging()),
+    ctx.store.read('project', key, documentId.project(ref.project)),
+    ctx.store.read('slate', key, documentId.slate(ref.panel, ref.round, userId)),
+  ]);
+  const panel = judging?.panels.find(({ id }) => id === ref.panel && judge.panelIds.includes(id));
+  const line = slate?.lines.find(({ projectId }) => projectId === ref.project);
+  if (!panel || !slate || !line) throw notFound();
+  const projects = competingIn(event, panel, project ? [project] : []);
+  // The team of a judge may compete with a project that isn't on the slate.
+  const [ownTeam, stored] = await Promise.all([
+    ownTeamOf(ctx, key, participant?.projectId ?? null),
+    ctx.store.read('score', key, documentId.score(slate.planId, ref.project, userId)),
+  ]);
+  const isRival = competes(participant, competingIn(event, panel, ownTeam));
+  const judges = new Map([[userId, { judge, name: '', counts: isActiveRole(participant?.role) }]]);
+  const isOpen = isOnSlate(lineState({ judges, projects }, userId, line));
+  const { closed: isClosed } = slate;
+  const { opensAt } = windowOf(event, panel, ref.round);
+  enforce(scoreRefusal({ dates: event.dates, opensAt, isClosed, isOpen, isRival }, ctx.clock()), event);
+  /** Moves the line, and the judge to the project or away from it. */
+  const lineMoved = (state: SlateLine['state']): Operation => {
+    const { etag: ifMatch, ...before } = slate;
+    const lines = slate.lines.map((one) => (one === line ? { ...one, state } : one));
+    const here = state === 'Open' ? ref.project : null;
+    return { do: 'replace', document: { ...before, lines, here }, ifMatch };
+  };
+  return { granted, key, line, lineMoved, panel, slate, stored };
 }
 
 /**
@@ -34,28 +73,7 @@ export async function saveScore(
   edited: EditedVersion,
 ): Promise<VersionedScore> {
   return await untilCommitted(async () => {
-    const { event, granted, judge, key, participant } = await requireJudge(ctx, ref);
-    const { userId } = judge;
-    const [judging, project, slate] = await Promise.all([
-      ctx.store.read('judging', key, documentId.judging()),
-      ctx.store.read('project', key, documentId.project(ref.project)),
-      ctx.store.read('slate', key, documentId.slate(ref.panel, ref.round, userId)),
-    ]);
-    const panel = judging?.panels.find(({ id }) => id === ref.panel && judge.panelIds.includes(id));
-    const line = slate?.lines.find(({ projectId }) => projectId === ref.project);
-    if (!panel || !slate || !line) throw notFound();
-    const projects = competingIn(event, panel, project ? [project] : []);
-    // The team of a judge may compete with a project that isn't on the slate.
-    const [ownTeam, stored] = await Promise.all([
-      ownTeamOf(ctx, key, participant?.projectId ?? null),
-      ctx.store.read('score', key, documentId.score(slate.planId, ref.project, userId)),
-    ]);
-    const isRival = competes(participant, competingIn(event, panel, ownTeam));
-    const judges = new Map([[userId, { judge, name: '', counts: isActiveRole(participant?.role) }]]);
-    const isOpen = !['Conflict', 'Released'].includes(lineState({ judges, projects }, userId, line));
-    const { closed: isClosed } = slate;
-    const { opensAt } = windowOf(event, panel, ref.round);
-    enforce(scoreRefusal({ dates: event.dates, opensAt, isClosed, isOpen, isRival }, ctx.clock()), event);
+    const { granted, key, line, lineMoved, panel, slate, stored } = await requireLine(ctx, ref);
     requireValues(panel, changes);
     // A later project with the identifier of a deleted one begins without scores.
     const known = stored?.createdAt === line.createdAt ? stored : null;
@@ -71,15 +89,28 @@ export async function saveScore(
       },
       edited,
     );
-    if (score === null) return { score: presentScore(before), version: before.version };
-    const { etag: slateTag, ...slateBefore } = slate;
-    const state = score.final ? 'Scored' : 'Open';
-    const lines = slate.lines.map((one) => (one === line ? ({ ...one, state } as const) : one));
+    if (score === null) {
+      // An empty draft, or the same one again, says that the judge is at the project.
+      if (!before.final && slate.here !== ref.project) await granted.store.commit(key, [lineMoved('Open')]);
+      return { score: presentScore(before), version: before.version };
+    }
     await granted.store.commit(key, [
       stored ? { do: 'replace', document: score, ifMatch: stored.etag } : { do: 'create', document: score },
-      { do: 'replace', document: { ...slateBefore, lines }, ifMatch: slateTag },
+      lineMoved(score.final ? 'Scored' : 'Open'),
     ]);
     return { score: presentScore(score), version: score.version };
+  });
+}
+
+/**
+ * Notes that the judge found nobody at the project. The judge can still score it later. A project with a final score stays as it is.
+ * @throws Refusal not_found, forbidden, archived, own_team, round_closed, line_released
+ */
+export async function markAbsent(ctx: Context, ref: ScoreRef): Promise<void> {
+  await untilCommitted(async () => {
+    const { granted, key, line, lineMoved } = await requireLine(ctx, ref);
+    if (line.state === 'Scored' || line.state === 'Absent') return;
+    await granted.store.commit(key, [lineMoved('Absent')]);
   });
 }
 

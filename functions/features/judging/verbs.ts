@@ -8,5 +8,5 @@ export { readJudging } from './readJudging.ts';
 export { readProgress } from './readProgress.ts';
 export { readSummary } from './readSummary.ts';
 export { saveJudging } from './saveJudging.ts';
-export { saveScore } from './saveScore.ts';
+export { markAbsent, saveScore } from './saveScore.ts';
 export { removeJudge, setJudge } from './setJudge.ts';

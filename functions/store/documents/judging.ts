@@ -25,6 +25,7 @@ export type StoredPanel = {
 /** The times move with the event, because they are milliseconds after VotingStart on the clocks of its time zone. */
 export type StoredRound = {
   readonly visits: number | 'All';
+  readonly mode?: 'Online' | 'Expo';
   readonly opens?: number | null;
   readonly closes?: number | null;
 };
@@ -79,14 +80,16 @@ export interface SlateDocument extends EventPart {
   /** Closing a round closes all its slates. Each score also replaces the slate, so no score is stored after that. */
   readonly closed: boolean;
   readonly lines: readonly SlateLine[];
+  /** The project at which the judge is. */
+  readonly here?: string | null;
 }
 
 export type SlateLine = {
   readonly projectId: string;
   /** The time at which the project was created, because a later project can have the identifier of a deleted one. */
   readonly createdAt: Instant;
-  /** Open: the judge has a draft. */
-  readonly state: 'Waiting' | 'Open' | 'Scored';
+  /** Open: the judge has a draft. Absent: the judge found nobody there. */
+  readonly state: 'Waiting' | 'Open' | 'Scored' | 'Absent';
 };
 
 export interface ScoreDocument extends EventPart {

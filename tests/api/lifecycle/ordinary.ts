@@ -63,6 +63,7 @@ export const ORDINARY: Readonly<Record<string, readonly string[]>> = {
     'POST /v1/e/:org/:event/judging/:panel/:round/restart',
     'PUT /v1/u/judging/e/:org/:event/confirm',
     'PUT /v1/u/score/:panel/:round/p/:org/:event/:project',
+    'POST /v1/u/score/:panel/:round/p/:org/:event/:project/absent',
     'POST /v1/u/vote/p/:org/:event/:project',
   ],
   'Removes one thing that no other document needs': [

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
 import type { JudgingProgress, OwnJudging } from '#contract/judging/judging.ts';
 import type { Employee } from '../../../infra/local/directory/employees.ts';
+import { idOf } from '../../../infra/local/sample/people.ts';
 import { PORTAL } from '../support/addresses.ts';
 import { violationsIn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
@@ -251,5 +252,97 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await phone.getByRole('list', { name: 'Your projects' }).getByRole('link').first().tap();
     await expect(phone.getByRole('alert')).toContainText('This round is closed');
     await expect(phone.getByRole('button', { name: 'Save and next' })).toBeDisabled();
+  });
+});
+
+test('in a hall, judges go to the nearest table, and organisers see where nobody is', async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  test.slow();
+  const path = await createEvent('Expo Day', duringVoting());
+  const ids = await createProjects(path, ['Quiet Pump', 'Warm Light', 'Kind Queue']);
+  await callApiAs(OMAR, 'PUT', `/e${path}/tables/`, {
+    tables: ids.map((project, index) => ({ project, number: 10 + index })),
+  });
+  const judges = [364, 365, 366].map((number) => colleague(number));
+  for (const judge of judges) await joinAsGuest(path, judge);
+
+  await test.step('an organiser sets up a panel in a hall, with times', async () => {
+    await signIn(OMAR, `${path}/?t=Administration&section=Judging`);
+    await page.getByRole('button', { name: 'Add a panel' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Jury');
+    await page
+      .getByRole('combobox', { name: /How judges see the projects/ })
+      .selectOption({ label: 'In a hall, from table to table' });
+    await page.getByLabel('Judging closes: date').fill('2000-01-01');
+    await expect(page.getByText('Judging closes: Choose a date and a time.')).toBeVisible();
+    await page.getByLabel('Judging closes: time').fill('12:00');
+    await expect(page.getByText('Judging must close after it opens.')).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+    const [date = '', time = ''] = new Intl.DateTimeFormat('sv', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: 'Europe/Berlin',
+    })
+      .format(Date.now() + 60 * 60_000)
+      .split(' ');
+    await page.getByLabel('Judging closes: date').fill(date);
+    await page.getByLabel('Judging closes: time').fill(time);
+    await page.getByRole('button', { name: 'Add panel' }).click();
+    await expect(
+      page.getByText('every judge scores every project · in a hall', { exact: false }),
+    ).toBeVisible();
+    for (const judge of judges) {
+      await callApiAs(OMAR, 'PUT', `/e${path}/judges/${idOf(judge)}/`, { panels: ['jury'] });
+      await callApiAs(judge.email, 'PUT', `/u/judging/e${path}/confirm/`, { conflicts: [] });
+    }
+    await page.reload();
+    await page.getByRole('button', { name: 'Share out the projects' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Scores until', { exact: false })).toBeVisible();
+  });
+
+  const [first, ...others] = judges;
+  const phone = await phoneOf(browser, first?.email ?? '', `${path}/judge/`);
+  const slate = phone.getByRole('list', { name: 'Your projects' });
+  await test.step('a judge goes to the nearest table at which no one is', async () => {
+    for (const { email } of others)
+      await callApiAs(email, 'PUT', `/u/score/jury/1/p${path}/${ids[1]}/`, { values: {} });
+    await phone.reload();
+    await expect(slate.getByRole('listitem').filter({ hasText: 'Warm Light' })).toContainText(
+      'Another judge is there',
+    );
+    expect(await violationsIn(phone)).toEqual([]);
+    await slate.getByRole('link', { name: 'Quiet Pump' }).tap();
+    await expect(phone.getByText('Table 10 · Jury', { exact: false })).toBeVisible();
+    await rate(phone, 4);
+    // Table 11 is nearer, but other judges are there.
+    await expect(phone.getByRole('heading', { name: 'Kind Queue' })).toBeVisible();
+  });
+
+  await test.step('nobody is at a table, which a judge also notes without a network', async () => {
+    for (const { email } of others)
+      await callApiAs(email, 'POST', `/u/score/jury/1/p${path}/${ids[2]}/absent/`);
+    await phone.context().setOffline(true);
+    await phone.getByRole('button', { name: 'Nobody is here' }).tap();
+    await expect(phone.getByRole('heading', { name: 'Warm Light' })).toBeVisible();
+    await rate(phone, 3);
+    await expect(phone.getByRole('heading', { name: '2 of 3 scored' })).toBeVisible();
+    await expect(slate.getByRole('listitem').filter({ hasText: 'Kind Queue' })).toContainText(
+      'Nobody was there',
+    );
+    expect(await violationsIn(phone)).toEqual([]);
+    await phone.context().setOffline(false);
+    await expect(phone.getByText('On this phone', { exact: false })).toHaveCount(0, { timeout: 30_000 });
+    await page.reload();
+    await expect(
+      page.getByText('At least 3 judges found nobody at Kind Queue.', { exact: false }),
+    ).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+    await slate.getByRole('link', { name: 'Kind Queue' }).tap();
+    await rate(phone, 5);
+    await expect(phone.getByRole('heading', { name: '3 of 3 scored' })).toBeVisible();
   });
 });

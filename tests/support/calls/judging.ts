@@ -217,4 +217,11 @@ export const judging: Calls = {
       ),
     ),
   },
+  'POST /v1/u/score/:panel/:round/p/:org/:event/:project/absent': {
+    row: viewers(403),
+    ids: IDS,
+    prepare: given(asJudge(publishPlan), ({ eventKey, userId }) =>
+      count('slate', { eventKey, userId }, ({ lines }) => lines[0]?.state === 'Absent'),
+    ),
+  },
 };

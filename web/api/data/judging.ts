@@ -166,15 +166,30 @@ export async function confirmTeams(ref: EventRef, json: z.input<typeof JudgeConf
   await show(ownJudging(ref), saved);
 }
 
+interface ScoredProject extends ProjectRef {
+  readonly panel: string;
+  readonly round: string;
+}
+
+const scoreParam = ({ event, org, panel, project, round }: ScoredProject) => ({
+  org,
+  event,
+  project,
+  panel,
+  round,
+});
+
+/** Notes that the judge found nobody at the project. */
+export const markAbsent = (at: ScoredProject): Promise<undefined> =>
+  parseResponse(scoreRoute.absent.$post({ param: scoreParam(at) }));
+
 /**
  * @param edited the ETag of the score that the judge has edited
  * @throws ApiError with status 412 if the judge has changed the score elsewhere since
  */
 export const saveScore = (
-  { event, org, panel, project, round }: ProjectRef & { readonly panel: string; readonly round: string },
+  at: ScoredProject,
   json: z.input<typeof ScoreChanges>,
   edited: string,
-): Promise<TaggedData<OwnScore>> => {
-  const param = { org, event, project, panel, round };
-  return tagged(scoreRoute.$put({ param, json }, { headers: ifMatch(edited) }), 'Score');
-};
+): Promise<TaggedData<OwnScore>> =>
+  tagged(scoreRoute.$put({ param: scoreParam(at), json }, { headers: ifMatch(edited) }), 'Score');

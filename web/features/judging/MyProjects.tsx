@@ -14,7 +14,7 @@ import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { lineKey, partsOf, type UnsentScores } from './unsentScores.ts';
+import { lineKey, partsOf, type UnsentScore, type UnsentScores } from './unsentScores.ts';
 import type { Scores } from './useScores.ts';
 import styles from './Judge.module.css';
 
@@ -37,7 +37,11 @@ export interface OwnLine {
   /** The name of the panel. */
   readonly panel: string;
   /** Kept: the judge has saved the score, but only this browser has it. */
-  readonly state: 'Scored' | 'Kept' | 'Open' | 'Waiting';
+  readonly state: 'Scored' | 'Kept' | 'Open' | 'Waiting' | 'Absent';
+  /** The number of the project's table in the hall. */
+  readonly table: number | null;
+  /** True while another judge is there. */
+  readonly isBusy: boolean;
   /** True once an organiser has closed the round. */
   readonly isClosed: boolean;
   /** True before the round opens. */
@@ -48,16 +52,18 @@ export interface OwnLine {
 export const ownLines = ({ Panels }: OwnJudging, unsent: UnsentScores, now: Now): readonly OwnLine[] =>
   Panels.toSorted((a, b) => Number(a.Closed) - Number(b.Closed)).flatMap(
     ({ Closed: isClosed, OpensAt, Slate, ...panel }) =>
-      Slate.flatMap(({ Project, State }): OwnLine[] => {
+      Slate.flatMap(({ Busy: isBusy, Project, State }): OwnLine[] => {
         if (State === 'Conflict' || State === 'Released') return [];
         const key = lineKey(panel, Project.Id);
         const typed = unsent[key];
-        const state = typed && typed.refused !== CHANGED ? (typed.final ? 'Kept' : 'Open') : State;
-        return [
-          { key, name: Project.Name, panel: panel.Name, state, isClosed, isEarly: now < Date.parse(OpensAt) },
-        ];
+        const state = typed && typed.refused !== CHANGED ? keptState(typed) : State;
+        const { Name: name, Table: table } = Project;
+        const isEarly = now < Date.parse(OpensAt);
+        return [{ key, name, panel: panel.Name, state, table, isBusy, isClosed, isEarly }];
       }),
   );
+
+const keptState = ({ absent, final }: UnsentScore) => (absent ? 'Absent' : final ? 'Kept' : 'Open');
 
 const isDone = ({ state }: OwnLine) => state === 'Scored' || state === 'Kept';
 
@@ -69,11 +75,21 @@ export function progressOf(lines: readonly OwnLine[]) {
   return { done, total: counted.length, text: `${done} of ${counted.length} scored` };
 }
 
-/** @returns the next project to score now, in the judge's order */
+const FAR = Number.MAX_SAFE_INTEGER;
+
+/**
+ * @returns the next project to score now, in the judge's order. In a hall, it is the one whose table is the nearest, and at which
+ *   no other judge is
+ */
 export const nextLine = (lines: readonly OwnLine[], after: string): OwnLine | undefined => {
   const at = lines.findIndex(({ key }) => key === after);
   const inOrder = [...lines.slice(at + 1), ...lines.slice(0, Math.max(at, 0))];
-  return inOrder.find((line) => !line.isClosed && !line.isEarly && !isDone(line));
+  const here = lines[at]?.table ?? null;
+  const distanceOf = ({ table }: OwnLine) => (here === null || table === null ? FAR : Math.abs(table - here));
+  const [next] = inOrder
+    .filter((line) => !line.isClosed && !line.isEarly && line.state !== 'Absent' && !isDone(line))
+    .toSorted((a, b) => Number(a.isBusy) - Number(b.isBusy) || distanceOf(a) - distanceOf(b));
+  return next;
 };
 
 /** @returns the address of the next project to score, or of the list if there is none */
@@ -102,6 +118,7 @@ const STATES = {
   Kept: { tone: 'brand', text: 'On this phone' },
   Open: { tone: 'brand', text: 'Draft' },
   Waiting: { tone: 'neutral', text: 'To do' },
+  Absent: { tone: 'neutral', text: 'Nobody was there' },
 } as const;
 
 export function MyProjects({ event, own, scores }: Props) {
@@ -133,6 +150,9 @@ export function MyProjects({ event, own, scores }: Props) {
       {finals.map(({ Id, Name }) => (
         <p key={Id}>This is the final of {Name}. Every judge scores every finalist, from the beginning.</p>
       ))}
+      {typeof next?.table === 'number' && (
+        <p className="muted">The next project is the nearest one at which no other judge is.</p>
+      )}
       {isClosed && <p className="muted">The round is closed, so scores can’t change any more.</p>}
       <Unsent own={own} scores={scores} />
       {(next || mayPractise) && (
@@ -140,6 +160,7 @@ export function MyProjects({ event, own, scores }: Props) {
           {next && (
             <ButtonLink primary icon={<ArrowRightRegular />} to={scoreAddress(ref, next.key)}>
               {done === 0 ? 'Begin' : 'Next'}: {next.name}
+              {next.table !== null && `, table ${next.table}`}
             </ButtonLink>
           )}
           {mayPractise && (
@@ -150,6 +171,9 @@ export function MyProjects({ event, own, scores }: Props) {
         </div>
       )}
       {done === total && !isClosed && <p>You have scored all your projects. Thank you!</p>}
+      {!next && !isClosed && lines.some(({ state }) => state === 'Absent') && (
+        <p>You can go back to the projects at which nobody was.</p>
+      )}
       <PanelLists lines={lines} />
       {!isClosed && <p>{changeTeams}</p>}
     </section>
@@ -196,11 +220,13 @@ function PanelLists({ lines }: { readonly lines: readonly OwnLine[] }) {
             </h3>
           )}
           <ul className="surface" aria-label={panels.size > 1 ? `Your projects: ${panel}` : 'Your projects'}>
-            {own.map(({ key, name, state }) => (
+            {own.map(({ isBusy, key, name, state, table }) => (
               <li key={key} className={`line ${styles.team}`}>
                 <Link className="fill breaks target" to={scoreAddress(ref, key)}>
                   {name}
                 </Link>
+                {table !== null && <span className="caption">Table {table}</span>}
+                {isBusy && <span className="caption">Another judge is there</span>}
                 <Tag tone={STATES[state].tone}>{STATES[state].text}</Tag>
               </li>
             ))}

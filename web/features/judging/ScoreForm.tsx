@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogSurface, Textarea } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { FEEDBACK_MAX, SCORE_MAX } from '#contract/base/limits.ts';
@@ -55,7 +55,20 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
   const lines = ownLines(own, unsent, useNow());
   const showNext = () => void navigate(nextAddress(ref, lines, key));
   const change = (changes: Partial<UnsentScore>) =>
-    put(key, { ...score, refused: score.refused ?? (score.final ? CHANGED : null), ...changes });
+    put(key, {
+      ...score,
+      absent: false,
+      refused: score.refused ?? (score.final ? CHANGED : null),
+      ...changes,
+    });
+  const leave = (kept: UnsentScore | null) => {
+    put(key, kept);
+    showNext();
+  };
+  const isInHall = panel.Mode === 'Expo' && refused === null;
+  useArrival(isInHall && !score.final && (unsent[key]?.absent ?? unsent[key] === undefined), () =>
+    put(key, toUnsent(line.Score, line.Version)),
+  );
   const save = () => {
     // The judge has read that another device changed the score, and replaces the version that is stored now.
     const edited = score.refused === CHANGED_ELSEWHERE ? `"${line.Version}."` : score.edited;
@@ -84,17 +97,26 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
         </Button>
       </div>
       {refused === null && (
-        <LateConflict
-          own={own}
-          line={line}
-          onDone={() => {
-            put(key, null);
-            showNext();
-          }}
-        />
+        <div className="wrap">
+          {isInHall && isUntouched(score) && (
+            <RowButton onClick={() => leave({ ...score, absent: true })}>Nobody is here</RowButton>
+          )}
+          <LateConflict own={own} line={line} onDone={() => leave(null)} />
+        </div>
       )}
     </section>
   );
+}
+
+const isUntouched = ({ next_step: next, note, strength, values }: UnsentScore): boolean =>
+  Object.keys(values).length === 0 && `${strength}${next}${note}`.trim() === '';
+
+/** Tells the others once, by an empty draft, that the judge is at the project. */
+function useArrival(isNew: boolean, arrive: () => void): void {
+  const onArrival = useEffectEvent(() => {
+    if (isNew) arrive();
+  });
+  useEffect(() => onArrival(), []);
 }
 
 interface FieldsProps {
@@ -148,11 +170,17 @@ function useRefusal(
   return refusal && sentenceOf(refusal, (instant) => dateAndTimeForViewer(instant, TimeZone));
 }
 
-function stateText({ Score }: Line, unsent: UnsentScore | undefined, isOnline: boolean): string {
+function stateText(
+  { Score, State, Version }: Line,
+  unsent: UnsentScore | undefined,
+  isOnline: boolean,
+): string {
   if (unsent?.refused === CHANGED) return CHANGED;
+  if (unsent?.absent) return 'Nobody was here';
   if (unsent?.refused === null) return isOnline ? 'On this phone, sending…' : 'On this phone, not sent yet';
   if (unsent) return 'On this phone';
-  if (Score === null) return '';
+  if (State === 'Absent') return 'Nobody was here';
+  if (Score === null || isUntouched(toUnsent(Score, Version))) return '';
   return Score.Final ? 'Saved' : 'A draft, which doesn’t count yet';
 }
 
@@ -185,6 +213,7 @@ function Lead({ line: { Project }, panel, progress }: LeadProps) {
           </a>
         )}
         <span className="caption">
+          {Project.Table !== null && `Table ${Project.Table} · `}
           {panel.Name} · {progress}
         </span>
       </div>

@@ -13,6 +13,8 @@ export interface UnsentScore {
   readonly next_step: string;
   readonly note: string;
   readonly final: boolean;
+  /** True if the judge found nobody at the project. */
+  readonly absent?: boolean;
   /** The ETag of the score that the judge has edited. */
   readonly edited: string;
   /** Why the browser doesn't send the score: the server has refused it, or the judge has to save it. Null if it can be sent. */

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { OwnJudging, OwnScore } from '#contract/judging/judging.ts';
-import { ownJudging, saveScore } from '../../api/data/judging.ts';
+import { markAbsent, ownJudging, saveScore } from '../../api/data/judging.ts';
 import { ApiError } from '../../api/http/apiError.ts';
 import { change } from '../../api/http/commands.ts';
+import type { TaggedData } from '../../api/http/tagged.ts';
 import { useOnline } from '../../ui/hooks/useOnline.ts';
 import { lineKey, parseScores, partsOf, storedScores, type UnsentScore } from './unsentScores.ts';
+
+type Line = OwnJudging['Panels'][number]['Slate'][number];
 
 const SEND_AFTER_MS = 800;
 const SEND_AGAIN_MS = 15_000;
@@ -28,14 +31,15 @@ export function useScores(ref: EventRef, person: string, readAgain: () => void) 
 
   /** @returns false if the next score would fail too */
   const sendOne = async (key: string, sent: UnsentScore): Promise<boolean> => {
-    const { edited, refused: _refused, ...changes } = sent;
+    const { absent, edited, refused: _refused, ...changes } = sent;
+    const at = { ...ref, ...partsOf(key) };
     const current = () => parseScores(stored.get())[key];
     try {
-      const { data, tag } = await saveScore({ ...ref, ...partsOf(key) }, changes, edited);
-      await change(ownJudging(ref), (own) => withScore(own, { key, score: data, version: versionIn(tag) }));
+      const saved = absent ? await markAbsent(at) : await saveScore(at, changes, edited);
+      await change(ownJudging(ref), (own) => withLine(own, key, saved ? scored(saved) : { State: 'Absent' }));
       const typed = current();
       const hasTyped = typed !== undefined && JSON.stringify(typed) !== JSON.stringify(sent);
-      put(key, hasTyped ? { ...typed, edited: tag ?? edited } : null);
+      put(key, hasTyped ? { ...typed, edited: saved?.tag ?? edited } : null);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || ![400, 403, 404, 409, 412, 422].includes(error.status))
@@ -75,21 +79,19 @@ export type Scores = ReturnType<typeof useScores>;
 
 const versionIn = (tag: string | null): number => Number(/^(?:W\/)?"(\d+)/.exec(tag ?? '')?.[1] ?? 0);
 
-interface SavedScore {
-  readonly key: string;
-  readonly score: OwnScore;
-  readonly version: number;
-}
+const scored = ({ data, tag }: TaggedData<OwnScore>): Partial<Line> => ({
+  State: data.Final ? 'Scored' : 'Open',
+  Score: data,
+  Version: versionIn(tag),
+});
 
-/** Shows the score that the server has, without reading everything again. */
-const withScore = (own: OwnJudging, { key, score, version }: SavedScore): OwnJudging => ({
+/** Shows what the server has, without reading everything again. */
+const withLine = (own: OwnJudging, key: string, changes: Partial<Line>): OwnJudging => ({
   ...own,
   Panels: own.Panels.map((panel) => ({
     ...panel,
     Slate: panel.Slate.map((line) =>
-      lineKey(panel, line.Project.Id) === key
-        ? { ...line, State: score.Final ? 'Scored' : 'Open', Score: score, Version: version }
-        : line,
+      lineKey(panel, line.Project.Id) === key ? { ...line, ...changes } : line,
     ),
   })),
 });

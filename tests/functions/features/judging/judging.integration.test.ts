@@ -520,6 +520,61 @@ describe('a score', () => {
   });
 });
 
+describe('a round in a hall', () => {
+  test('shows judges where others are, and organisers where three of them found nobody', async () => {
+    const { judges, projects, ref } = await createJudged(2, 3);
+    const [project = '', other = ''] = projects;
+    const [judge = owner, second = owner] = judges;
+    await call(ref, 'PUT', 'judging', {
+      panels: [{ ...PANEL, id: 'main', rounds: [{ visits: 'All', mode: 'Expo' }] }],
+    });
+    await owner.call('PUT', `/v1/e/${eventKey(ref)}/tables`, {
+      tables: [
+        { project, number: 4 },
+        { project: other, number: 7 },
+      ],
+    });
+    await publish(ref);
+    const lines = async (by: Caller) =>
+      Object.fromEntries(
+        ((await read(ref, by)).Panels[0]?.Slate ?? []).map(({ Busy, Project, State }) => [
+          Project.Id,
+          [Project.Table, State, Busy],
+        ]),
+      );
+    const arrive = (by: Caller, at: string) => score(ref, by, at, 3, { values: {}, final: false });
+    const leave = async (by: Caller, at: string) =>
+      (await by.call('POST', `/v1/u/score/main/1/p/${eventKey(ref)}/${at}/absent`)).status;
+    expect((await arrive(judge, project)).status).toBe(200);
+    expect(await lines(judge)).toEqual({ [project]: [4, 'Open', false], [other]: [7, 'Waiting', false] });
+    expect(await lines(second)).toEqual({ [project]: [4, 'Waiting', true], [other]: [7, 'Waiting', false] });
+    await score(ref, judge, other, 3, { final: false });
+    expect(await lines(second)).toEqual({ [project]: [4, 'Waiting', false], [other]: [7, 'Waiting', true] });
+    await arrive(judge, project);
+    expect(await lines(second)).toEqual({ [project]: [4, 'Waiting', true], [other]: [7, 'Waiting', false] });
+    for (const one of [...judges, judge]) expect(await leave(one, project)).toBe(204);
+    expect(await lines(judge)).toEqual({ [project]: [4, 'Absent', false], [other]: [7, 'Open', false] });
+    const progress = async () => {
+      const [panel] = (await call(ref, 'GET', 'judging/progress')).body.Progress.Panels;
+      return panel?.Projects.map(({ Absent, Planned, Scored }) => [Planned, Scored, Absent]);
+    };
+    expect(await progress()).toEqual([
+      [3, 0, 3],
+      [3, 0, 0],
+    ]);
+    // Another plan leaves them where they are, and a judge can come back.
+    await publish(ref, 'another seed');
+    expect((await score(ref, judge, project, 4)).status).toBe(200);
+    expect(await leave(judge, project)).toBe(204);
+    expect(await progress()).toEqual([
+      [3, 1, 2],
+      [3, 0, 0],
+    ]);
+    await close(ref);
+    expect(await leave(second, other)).toBe(400);
+  });
+});
+
 /** Judges give the first project 5, the next one 4, and so on. */
 async function createClosed(projects: number, judges: number) {
   const made = await createJudged(projects, judges);

@@ -8,6 +8,7 @@ import { type Answer, answer, answerCalls, refusal } from '../../../support/apiA
 
 const ME = 'mia@acme.example';
 const SCORE = 'PUT /u/score/jury/1/p/acme/winter/kettle';
+const ABSENT = SCORE.replace('PUT', 'POST').concat('/absent');
 const SEND_AFTER_MS = 1_000;
 
 beforeEach(() => storedScores(ME, { org: 'acme', event: 'winter' }).set(null));
@@ -51,13 +52,22 @@ const ownJudging = (version: number, score: typeof SAVED | null = null): OwnJudg
       Feedback: 'Never',
       Projects: [{ Id: 'kettle', Name: 'Kettle' }],
       Round: 1,
+      Mode: 'Online',
       OpensAt: EVENT.Dates.EventStart,
       ClosesAt: EVENT.Dates.EventEnd,
       Closed: false,
       Slate: [
         {
-          Project: { Id: 'kettle', Name: 'Kettle', Description: '', LogoUrl: null, DemoUrl: null },
+          Project: {
+            Id: 'kettle',
+            Name: 'Kettle',
+            Description: '',
+            LogoUrl: null,
+            DemoUrl: null,
+            Table: null,
+          },
           State: score ? 'Scored' : 'Waiting',
+          Busy: false,
           Version: version,
           Score: score,
         },
@@ -73,6 +83,8 @@ const SAVED = {
   Note: null,
   Final: true,
 };
+
+const DRAFT = { ...SAVED, Values: {}, Final: false };
 
 interface Page {
   readonly query?: string;
@@ -91,6 +103,7 @@ async function openScore(
     'GET /u/details': [answer({ User: { Id: 'me', Name: 'Mia', Email: ME } })],
     'GET /u/judging/e/acme/winter': [answer({ Judging: own }), answer({ Judging: ownJudging(3) })],
     [SCORE]: answers,
+    [ABSENT]: [answer(null)],
   });
   const routes = [{ path: '/:org/:event/judge', element: <JudgePage /> }];
   const initialEntries = [`/acme/winter/judge?${query}`];
@@ -100,7 +113,7 @@ async function openScore(
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
   });
-  return () => sent.filter(({ call }) => call === SCORE);
+  return (wanted = SCORE) => sent.filter(({ call }) => call === wanted);
 }
 
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save and next' });
@@ -198,4 +211,31 @@ test('before the round opens, a judge can practise, but not score', async () => 
   );
   expect(saveButton().disabled).toBe(true);
   expect(scores()).toEqual([]);
+});
+
+test('in a hall, a judge says that nobody is there, even offline, and can come back', async () => {
+  const own = ownJudging(0);
+  const inHall = { ...own, Panels: own.Panels.map((panel) => ({ ...panel, Mode: 'Expo' as const })) };
+  const calls = await openScore([answer({ Score: DRAFT }, { ETag: '"0.x"' })], { own: inHall });
+  // The others learn at once that the judge is at the project.
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  await vi.waitFor(() => expect(hasUnsentScores(ME)).toBe(false));
+  expect(calls().map(({ body }) => body)).toEqual([
+    { values: {}, strength: '', next_step: '', note: '', final: false },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Nobody is here' }));
+  await screen.findByRole('heading', { name: '0 of 1 scored' });
+  expect(hasUnsentScores(ME)).toBe(true);
+  expect(screen.getByRole('listitem').textContent).toBe('KettleNobody was there');
+  expect(screen.queryByRole('link', { name: /^Next/ })).toBe(null);
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  await vi.waitFor(() => expect(hasUnsentScores(ME)).toBe(false));
+  expect(calls(ABSENT)).toHaveLength(1);
+  screen.getByText('You can go back to the projects at which nobody was.');
+  fireEvent.click(screen.getByRole('link', { name: 'Kettle' }));
+  await screen.findByRole('heading', { name: 'Kettle' });
+  rate();
+  expect(screen.queryByRole('button', { name: 'Nobody is here' })).toBe(null);
+  fireEvent.click(saveButton());
+  await screen.findByRole('heading', { name: '1 of 1 scored' });
 });

@@ -64,3 +64,26 @@ test('a damaged text in the browser counts as no score', () => {
   expect(parseScores('null')).toEqual({});
   expect(parseScores(null)).toEqual({});
 });
+
+test('in a hall, the next project is the nearest one at which no other judge is', () => {
+  const at = (table: number | null, state: Line['State'], isBusy = false) => {
+    const id = `t${table}`;
+    return { ...line(id, state), Project: { Id: id, Name: id, Table: table }, Busy: isBusy } as Line;
+  };
+  const next = (after: string, ...lines: Line[]) =>
+    nextLine(ownLines(own(...lines), {}, NOW), after && `jury/1/${after}`)?.key.slice('jury/1/'.length);
+  const hall = [
+    at(9, 'Waiting'),
+    at(2, 'Waiting'),
+    at(4, 'Waiting', true),
+    at(5, 'Scored'),
+    at(null, 'Waiting'),
+  ];
+  // The plan decides where the judge begins.
+  expect(next('', ...hall)).toBe('t9');
+  expect(next('t5', ...hall)).toBe('t2');
+  expect(next('t5', at(5, 'Scored'), at(4, 'Waiting', true), at(8, 'Absent'))).toBe('t4');
+  expect(next('t5', at(5, 'Scored'), at(8, 'Absent'))).toBeUndefined();
+  const absent = { 'jury/1/t2': { ...toUnsent(null, 0), absent: true } };
+  expect(nextLine(ownLines(own(...hall), absent, NOW), 'jury/1/t5')?.key).toBe('jury/1/t9');
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
+import { ABSENT_JUDGES } from '#contract/base/limits.ts';
 import type { Now } from '#contract/base/phase.ts';
 import { FINAL, type Judge, type JudgingProgress, type Panel } from '#contract/judging/judging.ts';
 import { isLateToBegin } from '#contract/judging/judgingRules.ts';
@@ -44,6 +45,7 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
   const left = visitsIn(progress, notScored);
   const { ClosedAt, PublishedAt } = progress;
   const orphaned = orphanedVisits(panel, progress, judges);
+  const missing = progress.Projects.filter(({ Absent }) => Absent >= ABSENT_JUDGES).map(({ Name }) => Name);
   const next = nextStep(progress, judges, orphaned);
   const now = useNow();
   return (
@@ -62,6 +64,7 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
           <Link to={sectionAddress(eventRef, 'Reminders')}>Remind judges</Link>
         )}
       </p>
+      {missing.length > 0 && <p className="warning">{missingText(missing)}</p>}
       {orphaned > 0 && <p className="warning">{orphanedText(orphaned)}</p>}
       <Refusal reason={refusal} />
       <div className="wrap">
@@ -214,6 +217,9 @@ function orphanedVisits(
 const orphanedText = (visits: number) =>
   `${plural(visits, 'visit needs', 'visits need')} another judge. Share out the projects again.`;
 
+const missingText = (names: readonly string[]) =>
+  `At least ${ABSENT_JUDGES} judges found nobody at ${names.join(', ')}. Judges can go back there and score it.`;
+
 function nextStep(
   { ClosedAt, PublishedAt }: PanelProgress,
   judges: readonly Judge[],
@@ -240,6 +246,7 @@ function termsText({ Awards, Criteria, Rounds: [round] }: Panel, awards: readonl
     visits === 'All'
       ? 'every judge scores every project'
       : `${plural(visits, 'judge', 'judges')} for each project`,
+    ...(round?.Mode === 'Expo' ? ['in a hall'] : []),
     ...(decides.length === 0 ? [] : [`decides ${decides.join(', ')}`]),
   ].join(' · ');
 }

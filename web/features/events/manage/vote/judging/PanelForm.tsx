@@ -28,7 +28,9 @@ import { sectionAddress } from '../../sections.ts';
 import {
   criteriaInWords,
   criteriaOf,
+  type EditedPanel,
   FEEDBACK,
+  MODES,
   NEW_CRITERION,
   PANEL_LABELS,
   panelRefusal,
@@ -96,15 +98,7 @@ export function PanelForm({ awards, editable, event, isFinal, loaded, onDone, pa
         help={<Chances event={event} values={values} capacities={capacities} />}
         options={VISITS}
       />
-      {(['opens_at', 'closes_at'] as const).map((time) => (
-        <DateTimeField
-          key={time}
-          field={field(time)}
-          label={`${PANEL_LABELS[time]}${isFinal ? ' in the final' : ''}`}
-          timeZone={event.TimeZone}
-          help={TIME_HELP[time]}
-        />
-      ))}
+      <RoundFields fields={[field('mode'), field('opens_at'), field('closes_at')]} edited={edited} />
       <ChoiceField
         field={field('feedback')}
         label={PANEL_LABELS.feedback}
@@ -118,11 +112,37 @@ export function PanelForm({ awards, editable, event, isFinal, loaded, onDone, pa
   );
 }
 
-const TIME_HELP = {
-  opens_at: 'Leave it empty for the start of the event. Judges can confirm the teams and practise before.',
-  closes_at:
-    'Leave it empty for the end of the event. Nothing closes by itself: scores arrive until you close the round. Both times move with the start of voting.',
-} as const;
+interface RoundFieldsProps {
+  readonly fields: readonly [mode: FormField<PanelValues['mode']>, opens: FormField, closes: FormField];
+  readonly edited: EditedPanel;
+}
+
+function RoundFields({ edited, fields: [mode, opens, closes] }: RoundFieldsProps) {
+  const suffix = edited.isFinal ? ' in the final' : '';
+  const { TimeZone: timeZone } = edited.event;
+  return (
+    <>
+      <ChoiceField
+        field={mode}
+        label={`${PANEL_LABELS.mode}${suffix}`}
+        help="In a hall, judges see table numbers, and go to the nearest project at which no other judge is. They can say that nobody is there."
+        options={MODES}
+      />
+      <DateTimeField
+        field={opens}
+        label={`${PANEL_LABELS.opens_at}${suffix}`}
+        timeZone={timeZone}
+        help="Leave it empty for the start of the event. Before that time, judges can confirm the teams and practise."
+      />
+      <DateTimeField
+        field={closes}
+        label={`${PANEL_LABELS.closes_at}${suffix}`}
+        timeZone={timeZone}
+        help="Leave it empty for the end of the event. Scores arrive until you close the round. Both times move with the start of voting."
+      />
+    </>
+  );
+}
 
 interface ChancesProps {
   readonly event: PageEvent;

@@ -19,6 +19,8 @@ import {
 import { type Row, storedId } from '../../../../../forms/rows.ts';
 import { plural } from '../../../../../ui/plural.ts';
 
+type Mode = Panel['Rounds'][number]['Mode'];
+
 export interface TypedCriterion extends Row {
   readonly name: string;
   readonly low: string;
@@ -34,6 +36,7 @@ export interface PanelValues {
   /** Empty for all tracks. */
   readonly track: string;
   readonly visits: number | 'All';
+  readonly mode: Mode;
   /** A typed time. Empty for the start of the event. */
   readonly opens_at: TypedTime;
   /** Empty for the end of the event. */
@@ -49,6 +52,7 @@ export const PANEL_LABELS = {
   awards: 'Awards that this panel decides',
   track: 'Projects of',
   visits: 'Judges for each project',
+  mode: 'How judges see the projects',
   opens_at: 'Judging opens',
   closes_at: 'Judging closes',
   feedback: 'What judges write',
@@ -103,8 +107,9 @@ const toPanelEdit = ({ Awards, Criteria, Feedback, Id, Name, Rounds, Track }: Pa
   awards: Awards,
   track: Track,
   criteria: Criteria.map((one) => ({ id: one.Id, ...typedOf(one) })),
-  rounds: Rounds.map(({ ClosesAt, OpensAt, Visits }) => ({
+  rounds: Rounds.map(({ ClosesAt, Mode, OpensAt, Visits }) => ({
     visits: Visits,
+    mode: Mode,
     opens_at: OpensAt,
     closes_at: ClosesAt,
   })),
@@ -132,6 +137,7 @@ export function toPanelValues(
     awards: panel?.Awards ?? [],
     track: panel?.Track ?? '',
     visits: panel?.Rounds[0]?.Visits ?? 'All',
+    mode: (round ?? panel?.Rounds[0])?.Mode ?? 'Online',
     opens_at: typed(round?.OpensAt),
     closes_at: typed(round?.ClosesAt),
     feedback: panel?.Feedback ?? 'AfterReveal',
@@ -152,7 +158,8 @@ function toInstant(typed: TypedTime, before: string | null | undefined, timeZone
 function roundsOf({ event: { TimeZone }, id, isFinal }: EditedPanel, values: PanelValues) {
   const [first, final] = values.all.find((one) => one.id === id)?.rounds ?? [];
   const before = isFinal ? final : first;
-  const times = {
+  const terms = {
+    mode: values.mode,
     opens_at: toInstant(values.opens_at, before?.opens_at, TimeZone),
     closes_at: toInstant(values.closes_at, before?.closes_at, TimeZone),
   };
@@ -160,9 +167,9 @@ function roundsOf({ event: { TimeZone }, id, isFinal }: EditedPanel, values: Pan
   return isFinal
     ? [
         { ...first, visits },
-        { visits: 'All' as const, ...times },
+        { visits: 'All' as const, ...terms },
       ]
-    : [{ visits, ...times }, ...(final ? [final] : [])];
+    : [{ visits, ...terms }, ...(final ? [final] : [])];
 }
 
 export function toJudgingEdit(edited: EditedPanel, values: PanelValues): JudgingEdit {
@@ -216,6 +223,11 @@ export const VISITS = [
     label: `${plural(index + 1, 'judge', 'judges')} for each project`,
   })),
 ] as const satisfies readonly { readonly value: number | 'All'; readonly label: string }[];
+
+export const MODES = [
+  { value: 'Online', label: 'On their screens' },
+  { value: 'Expo', label: 'In a hall, from table to table' },
+] as const satisfies readonly { readonly value: Mode; readonly label: string }[];
 
 export const FEEDBACK = [
   { value: 'AfterReveal', label: 'Teams read it after the results, without names' },

@@ -39,7 +39,7 @@ async function open(panelId: string | null, judges: readonly Judge[] = []) {
         Feedback: 'Never',
         Awards: [],
         Track: null,
-        Rounds: [{ Visits: 'All', OpensAt: null, ClosesAt: null }],
+        Rounds: [{ Visits: 'All', Mode: 'Online', OpensAt: null, ClosesAt: null }],
       },
     ],
     Judges: [...judges],

@@ -18,7 +18,7 @@ const panel: Panel = {
     { Id: 'idea', Name: 'Idea', Low: 'Poor', Mid: 'Fair', High: 'Great', Weight: 2 },
     { Id: 'work', Name: 'Work', Low: 'Poor', Mid: 'Fair', High: 'Great', Weight: 1 },
   ],
-  Rounds: [{ Visits: 3, OpensAt: '2026-11-02T08:00:30Z', ClosesAt: null }],
+  Rounds: [{ Visits: 3, Mode: 'Expo', OpensAt: '2026-11-02T08:00:30Z', ClosesAt: null }],
   Feedback: 'Never',
 };
 
@@ -38,8 +38,8 @@ test('a form that changes nothing sends what is stored, with the other panels in
   const other = { ...panel, Id: 'track', Name: 'Track' };
   const edit = toJudgingEdit(JURY, toPanelValues({ Panels: [panel, other] }, JURY));
   expect(JudgingChanges.parse(edit).panels.map(({ id, rounds }) => [id, rounds])).toEqual([
-    ['jury', [{ visits: 3, opens_at: '2026-11-02T08:00:30Z', closes_at: null }]],
-    ['track', [{ visits: 3, opens_at: '2026-11-02T08:00:30Z', closes_at: null }]],
+    ['jury', [{ visits: 3, mode: 'Expo', opens_at: '2026-11-02T08:00:30Z', closes_at: null }]],
+    ['track', [{ visits: 3, mode: 'Expo', opens_at: '2026-11-02T08:00:30Z', closes_at: null }]],
   ]);
   expect(JudgingChanges.parse(edit).panels[0]?.criteria.map(({ id, weight }) => [id, weight])).toEqual([
     ['idea', 2],
@@ -69,8 +69,8 @@ test('the final has times of its own, within the event', () => {
   expect(values.opens_at).toBe('');
   expect(panelRefusal(final, values)).toBeNull();
   expect(toJudgingEdit(final, values).panels[0]?.rounds).toEqual([
-    { visits: 3, opens_at: '2026-11-02T08:00:30Z', closes_at: null },
-    { visits: 'All', opens_at: null, closes_at: '2026-11-03T17:00:00.000Z' },
+    { visits: 3, mode: 'Expo', opens_at: '2026-11-02T08:00:30Z', closes_at: null },
+    { visits: 'All', mode: 'Expo', opens_at: null, closes_at: '2026-11-03T17:00:00.000Z' },
   ]);
   expect(panelRefusal(final, { ...values, opens_at: '2026-11-03T' })).toBe(
     'Judging opens: Choose a date and a time.',
