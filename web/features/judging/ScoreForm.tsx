@@ -78,6 +78,13 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
   return (
     <section className="stack" aria-labelledby="project">
       <Lead panel={panel} line={line} progress={progressOf(lines).text} />
+      {isInHall && (
+        <div>
+          <RowButton busy={!isUntouched(score)} onClick={() => leave({ ...score, absent: true })}>
+            Nobody is here
+          </RowButton>
+        </div>
+      )}
       <Refusal reason={refused ?? (score.refused === CHANGED ? null : score.refused)} />
       <ScoreFields panel={panel} score={score} isFixed={refused !== null} onChange={change} />
       <div ref={bottomBar} className={`row surface ${styles.bar}`}>
@@ -96,14 +103,7 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
           Save and next
         </Button>
       </div>
-      {refused === null && (
-        <div className="wrap">
-          {isInHall && isUntouched(score) && (
-            <RowButton onClick={() => leave({ ...score, absent: true })}>Nobody is here</RowButton>
-          )}
-          <LateConflict own={own} line={line} onDone={() => leave(null)} />
-        </div>
-      )}
+      {refused === null && <LateConflict own={own} line={line} onDone={() => leave(null)} />}
     </section>
   );
 }
