@@ -9,18 +9,22 @@ import type { EventRecipient } from './eventRecipient.ts';
 
 const ADVICE = 'The portal sends this email because you judge at the event.';
 
-/** Tells a judge what to do next: to confirm the list of teams, to score projects, or to wait, because a round starts again. */
+/**
+ * Tells a judge what to do next: to confirm the list of teams, to score projects, or to wait, because a round starts again. Of
+ * several emails about plans, only the last one is due, because it is about all panels.
+ */
 export async function dueJudging(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
-  { subject }: Pick<MailDocument, 'subject'>,
+  mail: MailDocument,
   { event, key, profile: { email, userId } }: EventRecipient,
 ): Promise<WriteWords | null> {
   if (phaseOf(event.dates, clock()) === 'Completed') return null;
-  const [judge, slates] = await Promise.all([
+  const [judge, slates, mails] = await Promise.all([
     store.read('judge', key, documentId.judge(userId)),
     store.list('slate', key, { property: 'userId', equals: userId }),
+    store.list('mail', mail.emailHash, { property: 'userId', equals: userId }),
   ]);
-  const [panelId, about] = subject.split(':');
+  const [panelId, about] = mail.subject.split(':');
   if (about === RESTART) {
     // A new plan has an email of its own.
     const hasNewPlan = slates.some((slate) => slate.panelId === panelId && !slate.closed);
@@ -28,10 +32,11 @@ export async function dueJudging(
   }
   if (judge === null || judge.capacity === 0) return null;
   const lines = slates.flatMap(({ closed, lines: all }) => (closed ? [] : all));
-  const left = lines.filter(({ state }) => state !== 'Scored').length;
+  const left = lines.filter(({ state }) => state === 'Waiting' || state === 'Open').length;
   const isReady = judge.state === 'Ready';
   // Without a panel, the email asks the judge to confirm. A plan has an email of its own.
   if (isReady && (left === 0 || about === undefined)) return null;
+  if (mails.some((one) => replaces(one, mail))) return null;
   return async () => {
     const name = await quotedName(event.name, 'an event');
     return {
@@ -52,6 +57,17 @@ export async function dueJudging(
     };
   };
 }
+
+const isAboutPlan = ({ kind, subject }: MailDocument): boolean =>
+  kind === 'Judging' && subject.includes(':') && !subject.includes(`:${RESTART}:`);
+
+/** A later email that was sent or still will be. It is written later, also after it has failed and is tried again. */
+const replaces = (later: MailDocument, mail: MailDocument): boolean =>
+  isAboutPlan(later) &&
+  isAboutPlan(mail) &&
+  later.place === mail.place &&
+  (later.state === 'Waiting' || later.state === 'Sent') &&
+  `${later.at} ${later.id}` > `${mail.at} ${mail.id}`;
 
 const roundRestarted =
   ({ eventKey, name }: EventDocument, to: string): WriteWords =>

@@ -16,7 +16,7 @@ import { erasePersonalFields } from '../../../../functions/background/upkeep/era
 import { forgetJudges } from '../../../../functions/background/upkeep/forgetJudges.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import { basisOf, rankingOf, readPanels } from '../../../../functions/domain/judging/judgingOf.ts';
-import { documentId, eventKey } from '../../../../functions/store/documents.ts';
+import { documentId, eventKey, type MailDocument } from '../../../../functions/store/documents.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { emptyProjects } from '../../../support/emptyProjects.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
@@ -272,6 +272,44 @@ describe('the set-up', () => {
 });
 
 describe('a plan', () => {
+  test('is announced together with that of another panel, also after a try has failed', async () => {
+    const { judges, ref } = await createJudged(3, 1);
+    const [judge = owner] = judges;
+    const panels = ['Main', 'Second'].map((name) => ({ ...PANEL, id: name.toLowerCase(), name }));
+    await call(ref, 'PUT', 'judging', { panels });
+    await call(ref, 'PUT', `judges/${judge.userId}`, { panels: ['main', 'second'] });
+    await confirm(ref, judge, []);
+    const publishIn = async (panel: string) => {
+      const path = `judging/${panel}/1/plan`;
+      const { body } = await call(ref, 'POST', path, { seed: 'a seed' });
+      await call(ref, 'PUT', path, { seed: 'a seed', basis: body.Plan.Basis });
+    };
+    const mails = async () =>
+      (await portal.documents()).flatMap((one) =>
+        one.type === 'mail' && one.place === eventKey(ref) && one.userId === judge.userId ? [one] : [],
+      );
+    const due = async () => {
+      const all = (await mails()).map(async (mail) => await readDueMail(portal.deps, mail));
+      const written = (await Promise.all(all)).map(async (one) => typeof one === 'function' && (await one()));
+      return (await Promise.all(written)).flatMap((one) => (one ? [one.sentence] : []));
+    };
+    const set = async (panel: string, changes: Partial<MailDocument>) => {
+      const mail = (await mails()).find(({ subject }) => subject.startsWith(`${panel}:`));
+      if (mail)
+        await portal.deps.store.commit(mail.emailHash, [{ do: 'upsert', document: { ...mail, ...changes } }]);
+    };
+    await publishIn('main');
+    expect(await due()).toEqual([expect.stringContaining('3 projects wait')]);
+    await publishIn('second');
+    const both = [expect.stringContaining('6 projects wait')];
+    expect(await due()).toEqual(both);
+    await set('second', { attempts: 1 });
+    expect(await due()).toEqual(both);
+    // The first one is due again if the second one will never arrive.
+    await set('second', { state: 'Failed', notBefore: null, ttl: 60 });
+    expect(await due()).toEqual([...both, ...both]);
+  });
+
   test('is the same for the same seed, and is published only if nothing has changed since', async () => {
     const { ref, judges, projects } = await createJudged(6, 4, { visits: 2 });
     const propose = async () => (await call(ref, 'POST', 'judging/main/1/plan', { seed: 'same' })).body.Plan;
@@ -416,9 +454,13 @@ describe('a round that starts again', () => {
     const { ref, judges } = await createJudged(2, 1);
     await publish(ref);
     await restart(ref);
-    const mails = (await portal.documents()).filter((one) => one.type === 'mail');
-    const own = mails.filter(({ place, userId }) => place === eventKey(ref) && userId === judges[0]?.userId);
-    const due = () => Promise.all(own.map((mail) => readDueMail(portal.deps, mail)));
+    const due = async () => {
+      const mails = (await portal.documents()).filter((one) => one.type === 'mail');
+      const own = mails.filter(
+        ({ place, userId }) => place === eventKey(ref) && userId === judges[0]?.userId,
+      );
+      return await Promise.all(own.map((mail) => readDueMail(portal.deps, mail)));
+    };
     const written = (await due()).filter((one) => typeof one === 'function');
     expect(await Promise.all(written.map((write) => write()))).toMatchObject([
       { subject: 'A round of judging starts again' },
