@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { AwardsAnswer } from '#contract/awards/awards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { EventDates } from '#contract/base/phase.ts';
+import type { PersonalDataAnswer } from '#contract/exports/personalData.ts';
 import type {
   JudgingAnswer,
   JudgingProgressAnswer,
@@ -259,15 +260,42 @@ describe('the set-up', () => {
   });
 
   test('goes into a copy of the event, without judges and scores', async () => {
-    const { ref } = await createJudged(1, 1);
-    const start = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString();
+    const { judges, projects, ref } = await createClosed(1, 1);
+    await decide(ref, { order: projects });
+    const { body: source } = await owner.call<{ Event: { Dates: EventDates } }>(
+      'GET',
+      `/v1/e/${eventKey(ref)}`,
+    );
+    const { EventStart, VotingStart } = source.Event.Dates;
+    const rounds = [{ visits: 'All', mode: 'Expo', opens_at: VotingStart }];
+    expect((await call(ref, 'PUT', 'judging', { panels: [{ ...PANEL, id: 'main', rounds }] })).status).toBe(
+      200,
+    );
+    const start = new Date(Date.parse(EventStart) + 30 * 24 * 3_600_000).toISOString();
     const copy = await owner.call<{ Event: { Id: string } }>('POST', `/v1/e/${eventKey(ref)}/copy`, {
       name: 'Copied judging',
       start,
     });
     expect(copy.status).toBe(201);
     const { body } = await call({ org, event: copy.body.Event.Id }, 'GET', 'judging');
-    expect(body.Judging).toMatchObject({ Panels: [{ Id: 'main', Rounds: [{ Visits: 'All' }] }], Judges: [] });
+    const opensAt = new Date(Date.parse(VotingStart) + 30 * 24 * 3_600_000).toISOString();
+    expect(body.Judging).toMatchObject({
+      Panels: [
+        {
+          Id: 'main',
+          Criteria: [{ Id: 'idea' }, { Id: 'work' }],
+          Rounds: [{ Visits: 'All', Mode: 'Expo', OpensAt: opensAt }],
+        },
+      ],
+      Judges: [],
+    });
+    const copied = (await portal.documents()).filter(
+      (one) => 'eventKey' in one && one.eventKey === `${org}/${copy.body.Event.Id}`,
+    );
+    expect(
+      copied.filter(({ type }) => ['judge', 'slates', 'slate', 'score', 'decision'].includes(type)),
+    ).toEqual([]);
+    expect(JSON.stringify(copied)).not.toContain(judges[0]?.userId);
   });
 });
 
@@ -660,6 +688,15 @@ describe('the report and the decision', () => {
     await rival.call('POST', `/v1/u/join/p/${eventKey(ref)}/${projects[1]}`);
     expect(await report(ref, rival)).toMatchObject({ status: 403, body: { Code: 'forbidden' } });
     expect((await decide(ref, { order: projects }, rival)).status).toBe(403);
+    await call(ref, 'PUT', 'settings', { results: 'Revealed' });
+    await call(ref, 'PUT', 'voting', { action: 'close' });
+    for (const [revealed, status] of [
+      [true, 200],
+      [false, 403],
+    ]) {
+      await call(ref, 'PUT', 'results', { revealed });
+      expect((await report(ref, rival)).status).toBe(status);
+    }
   });
 
   test('are those of the final, if there is one, and the first round breaks ties', async () => {
@@ -852,6 +889,38 @@ describe('the report and the decision', () => {
       ['FeedbackHidden', 1],
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/Rude|Step/);
+  });
+
+  test('are in the judge’s own data, without the reason for which a text is hidden', async () => {
+    const { ref, judges, projects } = await createJudged(1, 2);
+    const [judge = owner, other = owner] = judges;
+    const [project = ''] = projects;
+    await call(ref, 'PUT', 'judging', { panels: [{ ...PANEL, id: 'main', feedback: 'AfterReveal' }] });
+    await confirm(ref, judge, []);
+    await publish(ref);
+    await score(ref, judge, project, 4, { note: 'My note', strength: 'Mine' });
+    await score(ref, other, project, 2, { note: 'Other note', strength: 'Theirs' });
+    await close(ref);
+    const hidden = { project, text: 'Mine', reason: 'An insult' };
+    expect((await call(ref, 'PUT', 'judging/main/feedback', hidden)).status).toBe(200);
+    const { body } = await judge.call<z.infer<typeof PersonalDataAnswer>>('GET', '/v1/u/data');
+    const { Judging, Scores } = body.PersonalData;
+    const here = ({ Event }: { readonly Event: string }) => Event === ref.event;
+    expect(Judging.filter(here)).toMatchObject([{ Panels: ['main'], Conflicts: [] }]);
+    expect(Scores.filter(here)).toEqual([
+      {
+        Organisation: org,
+        Event: ref.event,
+        Panel: 'main',
+        Project: project,
+        Values: { idea: 4, work: 4 },
+        Strength: 'Mine',
+        NextStep: null,
+        Note: 'My note',
+        Final: true,
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/An insult|Other note|Theirs/);
   });
 
   test('keep the final scores of a deleted account under a marker, without its notes and drafts', async () => {
