@@ -53,7 +53,6 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
   const refused = useRefusal(event, panel, line);
   const missing = panel.Criteria.filter(({ Id }) => score.values[Id] === undefined).length;
   const lines = ownLines(own, unsent, useNow());
-  const showNext = () => void navigate(nextAddress(ref, lines, key));
   const change = (changes: Partial<UnsentScore>) =>
     put(key, {
       ...score,
@@ -63,7 +62,7 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
     });
   const leave = (kept: UnsentScore | null) => {
     put(key, kept);
-    showNext();
+    void navigate(nextAddress(ref, lines, key));
   };
   const isInHall = panel.Mode === 'Expo' && refused === null;
   useArrival(isInHall && !score.final && (unsent[key]?.absent ?? unsent[key] === undefined), () =>
@@ -72,8 +71,7 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
   const save = () => {
     // The judge has read that another device changed the score, and replaces the version that is stored now.
     const edited = score.refused === CHANGED_ELSEWHERE ? `"${line.Version}."` : score.edited;
-    change({ final: true, refused: null, edited });
-    showNext();
+    leave({ ...score, absent: false, final: true, refused: null, edited });
   };
   return (
     <section className="stack" aria-labelledby="project">
@@ -89,9 +87,7 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
       <ScoreFields panel={panel} score={score} isFixed={refused !== null} onChange={change} />
       <div ref={bottomBar} className={`row surface ${styles.bar}`}>
         <output className="fill muted">
-          {refused !== null && score.refused === CHANGED
-            ? TOO_LATE
-            : stateText(line, unsent[key], scores.isOnline)}
+          {stateText(line, unsent[key], { isOnline: scores.isOnline, isOver: refused !== null })}
         </output>
         <Button
           appearance="primary"
@@ -173,9 +169,9 @@ function useRefusal(
 function stateText(
   { Score, State, Version }: Line,
   unsent: UnsentScore | undefined,
-  isOnline: boolean,
+  { isOnline, isOver }: { readonly isOnline: boolean; readonly isOver: boolean },
 ): string {
-  if (unsent?.refused === CHANGED) return CHANGED;
+  if (unsent?.refused === CHANGED) return isOver ? TOO_LATE : CHANGED;
   if (unsent?.absent) return 'Nobody was here';
   if (unsent?.refused === null) return isOnline ? 'On this phone, sending…' : 'On this phone, not sent yet';
   if (unsent) return 'On this phone';
