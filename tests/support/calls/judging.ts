@@ -198,7 +198,11 @@ export const judging: Calls = {
   'GET /v1/e/:org/:event/judging/summary': { row: viewers(403), prepare: revealResults },
   'GET /v1/p/:org/:event/:project/feedback': { row: viewers(403), prepare: revealResults },
   // 403 for everyone in the next calls: none of them is a judge.
-  'GET /v1/u/judging/e/:org/:event': { row: viewers(403), prepare: asJudge(publishPlan) },
+  'GET /v1/u/judging/e/:org/:event': {
+    row: viewers(403),
+    prepare: asJudge(publishPlan),
+    answer: fixedBody,
+  },
   'PUT /v1/u/judging/e/:org/:event/confirm': {
     row: viewers(403),
     body: { conflicts: [] },
