@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Now } from '#contract/base/phase.ts';
 import type { Instant } from '#contract/base/text.ts';
 import type { Documents, DocumentType, Stored } from './documents.ts';
-import { CommitConflict, type Store } from './store.ts';
+import { CommitConflict, type Operation, type Store } from './store.ts';
 
 /**
  * Until this time, only one worker works on a document. The queue's lease on a message (adapters/storageTasks.ts) isn't enough,
@@ -21,6 +21,7 @@ export function secondsLeased(lease: Lease, now: Now): number {
 /**
  * If two workers claim the same work, only one gets it.
  * @param claimed the document with the new lease or state
+ * @param also operations of the same commit
  * @returns false if the document has changed since it was read
  */
 export async function claimWork<T extends DocumentType>(
@@ -28,9 +29,10 @@ export async function claimWork<T extends DocumentType>(
   partition: string,
   { etag }: Stored<Documents[T]>,
   claimed: Documents[T],
+  ...also: readonly Operation[]
 ): Promise<boolean> {
   try {
-    await store.commit(partition, [{ do: 'replace', document: claimed, ifMatch: etag }]);
+    await store.commit(partition, [{ do: 'replace', document: claimed, ifMatch: etag }, ...also]);
     return true;
   } catch (error) {
     if (error instanceof CommitConflict) return false;

@@ -1,8 +1,11 @@
 import * as addresses from '#contract/base/addresses.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import type { Context } from '../../domain/context.ts';
+import type { Context, ReadStore } from '../../domain/context.ts';
+import { lineState, readPanels } from '../../domain/judging/judgingOf.ts';
+import { windowOf } from '../../domain/judging/roundTimes.ts';
 import { quotedName } from '../../domain/mail/harmlessName.ts';
-import { RESTART } from '../../domain/mail/mailNote.ts';
+import { OVER, RESTART } from '../../domain/mail/mailNote.ts';
+import { REMINDER_TEXTS } from '../../domain/reminders/reminderText.ts';
 import { documentId, type EventDocument, type MailDocument, refOfEventKey } from '../../store/documents.ts';
 import type { WriteWords } from './compose.ts';
 import type { EventRecipient } from './eventRecipient.ts';
@@ -16,15 +19,18 @@ const ADVICE = 'The portal sends this email because you judge at the event.';
 export async function dueJudging(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
   mail: MailDocument,
-  { event, key, profile: { email, userId } }: EventRecipient,
+  recipient: EventRecipient,
 ): Promise<WriteWords | null> {
+  const { event, key, profile } = recipient;
+  const { email, userId } = profile;
   if (phaseOf(event.dates, clock()) === 'Completed') return null;
+  const [panelId, about] = mail.subject.split(':');
+  if (about === OVER) return await roundOver(store, panelId, recipient);
   const [judge, slates, mails] = await Promise.all([
     store.read('judge', key, documentId.judge(userId)),
     store.list('slate', key, { property: 'userId', equals: userId }),
     store.list('mail', mail.emailHash, { property: 'userId', equals: userId }),
   ]);
-  const [panelId, about] = mail.subject.split(':');
   if (about === RESTART) {
     // A new plan has an email of its own.
     const hasNewPlan = slates.some((slate) => slate.panelId === panelId && !slate.closed);
@@ -59,7 +65,7 @@ export async function dueJudging(
 }
 
 const isAboutPlan = ({ kind, subject }: MailDocument): boolean =>
-  kind === 'Judging' && subject.includes(':') && !subject.includes(`:${RESTART}:`);
+  kind === 'Judging' && subject.split(':').length === 2;
 
 /** A later email that was sent or still will be. It is written later, also after it has failed and is tried again. */
 const replaces = (later: MailDocument, mail: MailDocument): boolean =>
@@ -83,3 +89,26 @@ const roundRestarted =
     action: 'See your projects',
     advice: ADVICE,
   });
+
+/** Reminds a judge who still has projects to score, unless the round is closed, or has another plan or another end. */
+async function roundOver(
+  store: ReadStore,
+  panelId: string | undefined,
+  { event, key, profile: { email: to, eventMails, userId } }: EventRecipient,
+): Promise<WriteWords | null> {
+  const state = (await readPanels(store, event)).find(({ panel }) => panel.id === panelId);
+  if (!state?.slates || state.slates.closedAt !== null || eventMails === false) return null;
+  if (state.slates.remindedFor !== windowOf(event, state.panel, state.round).closesAt) return null;
+  const { lines = [] } = state.slateOf.get(userId) ?? {};
+  const isLeft = lines.some((line) => ['Waiting', 'Open'].includes(lineState(state, userId, line)));
+  if (!isLeft || state.judges.get(userId)?.judge.capacity === 0) return null;
+  const { action, sentence } = REMINDER_TEXTS.JudgeUnfinished;
+  return async () => ({
+    to,
+    sentence: sentence(await quotedName(event.name, 'an event')),
+    paragraphs: ['Scores were due by now. They still arrive until an organiser closes the round.'],
+    address: addresses.judge(refOfEventKey(key)),
+    action,
+    advice: ADVICE,
+  });
+}

@@ -5,6 +5,7 @@ import { claimWork } from '../../store/lease.ts';
 import { wakeAnnouncements } from '../announcements/mailAnnouncement.ts';
 import { queueChannelPosts } from '../channel/queueChannelPosts.ts';
 import { startReminders } from '../reminders/remind.ts';
+import { remindOfRounds } from '../reminders/remindOfRounds.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
 const PAGE = 100;
@@ -56,6 +57,7 @@ export async function workOnEvents(deps: UpkeepDeps & { readonly tasks: TaskQueu
       wakeAnnouncements(deps, documents),
       queueChannelPosts(deps, event, documents),
       startReminders(deps, event, documents),
+      remindOfRounds(deps, event, documents),
     ]);
     for (const one of done) if (one.status === 'rejected') throw one.reason;
   });

@@ -1,6 +1,6 @@
 import type { Now } from '#contract/base/phase.ts';
 import type { ChannelPostKind } from '#contract/channel/channel.ts';
-import { type Documents, documentId, type EventDocument } from '../../store/documents.ts';
+import { type AnyDocument, documentId, type EventDocument } from '../../store/documents.ts';
 import { announcementTime, type PostTime, postTime } from './eventPosts.ts';
 import { sentSince } from './sentSince.ts';
 
@@ -9,7 +9,7 @@ type WaitingPost = PostTime & { readonly post: ChannelPostKind };
 /** Returns the posts of an event that may still be sent, now or later. @param documents all announcements, posts and the channel */
 export function waitingPosts(
   event: EventDocument,
-  documents: readonly Documents['announcement' | 'channel' | 'channelPost' | 'reminder'][],
+  documents: readonly AnyDocument[],
   now: Now,
 ): readonly WaitingPost[] {
   const channel = documents.find((one) => one.type === 'channel');

@@ -3,10 +3,11 @@ import { DAY, MINUTE } from '#contract/base/times.ts';
 import { reminderTime } from '#contract/reminders/reminderRules.ts';
 import type { Documents, EventDocument } from '../../store/documents.ts';
 import { waitingPosts } from '../channel/waitingPosts.ts';
+import { unendedRounds } from '../judging/roundTimes.ts';
 import { stateNow } from '../reminders/present.ts';
 
 /** The documents that, besides the event itself, decide when something at an event is due. */
-export const DUE_TYPES = ['announcement', 'channel', 'channelPost', 'reminder'] as const;
+export const DUE_TYPES = ['announcement', 'channel', 'channelPost', 'judging', 'reminder', 'slates'] as const;
 export type DueDocument = Documents[(typeof DUE_TYPES)[number]];
 
 /** A little more than the time between two runs of the upkeep, so that each post is queued before it is due. */
@@ -29,6 +30,9 @@ export function nextDue(event: EventDocument, documents: readonly DueDocument[],
     times.push(Date.parse(dates.EventEnd) + PERSONAL_FIELDS_DAYS * DAY + ERASURE_GRACE_MS);
   if (!archived && !organisationArchived) {
     for (const { from } of waitingPosts(event, documents, now)) times.push(from);
+    const panels = documents.flatMap((one) => (one.type === 'judging' ? one.panels : []));
+    const plans = documents.flatMap((one) => (one.type === 'slates' ? [one] : []));
+    for (const { closesAt } of unendedRounds(event, panels, plans, now)) times.push(Date.parse(closesAt));
     for (const one of documents) {
       const state = one.type === 'reminder' ? stateNow(one, event) : null;
       if (state === 'Sending') times.push(now);

@@ -1,7 +1,8 @@
+import type { Now } from '#contract/base/phase.ts';
 import { clockDifference, shiftOnTheClock } from '#contract/base/wallTime.ts';
 import type { RoundRequest } from '#contract/judging/judging.ts';
 import type { RoundTimes } from '#contract/judging/judgingRules.ts';
-import type { EventDocument, StoredPanel, StoredRound } from '../../store/documents.ts';
+import type { EventDocument, SlatesDocument, StoredPanel, StoredRound } from '../../store/documents.ts';
 
 type EventTimes = Pick<EventDocument, 'dates' | 'timeZone'>;
 
@@ -41,4 +42,29 @@ export function timesOf(
 export function windowOf(event: EventTimes, panel: StoredPanel, round: number) {
   const { closesAt, opensAt } = timesOf(event, roundOf(panel, round));
   return { opensAt: opensAt ?? event.dates.EventStart, closesAt: closesAt ?? event.dates.EventEnd };
+}
+
+/**
+ * Finds the rounds about whose end judges have yet to get an email. A round that ends with the event has none,
+ * because no one can score after it. Neither has a round that was planned again after its end.
+ * @param plans the plans of all rounds
+ * @returns the end of each round. Without a plan, only if the end hasn't come
+ */
+export function unendedRounds<Plan extends SlatesDocument>(
+  event: EventTimes,
+  panels: readonly StoredPanel[],
+  plans: readonly Plan[],
+  now: Now,
+) {
+  return panels.flatMap((panel) =>
+    panel.rounds.flatMap((terms, index) => {
+      const { closesAt } = timesOf(event, terms);
+      if (closesAt === null || Date.parse(closesAt) >= Date.parse(event.dates.EventEnd)) return [];
+      const plan = plans.find(({ panelId, round }) => panelId === panel.id && round === index + 1);
+      const isDue = plan
+        ? plan.closedAt === null && plan.publishedAt < closesAt && (plan.remindedFor ?? '') < closesAt
+        : Date.parse(closesAt) > now;
+      return isDue ? [{ closesAt, plan }] : [];
+    }),
+  );
 }

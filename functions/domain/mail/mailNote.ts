@@ -17,25 +17,26 @@ const WINDOW_MS = DIGEST_MINUTES * MINUTE;
 /** After `WINDOW_MS`, the email about requests waits this long for requests that are still being stored. */
 const GRACE_MS = 60_000;
 
-/** Is in the subject of emails that a round of judging starts again. */
+/** Are in the subject of emails that a round of judging starts again, or that its time is over. */
 export const RESTART = 'restart';
+export const OVER = 'over';
 
 interface EventMailTopic extends Pick<EventMailNoteDocument, 'kind' | 'projectId' | 'userId'> {
   /** The panel whose judges get the email. */
   readonly panelId?: string;
-  /** True if a round of the panel starts again. */
-  readonly isRestart?: true;
+  /** What happened to a round of the panel. If absent, it has a new plan. */
+  readonly round?: typeof RESTART | typeof OVER;
 }
 
 /** Requests of the same quarter of an hour share a note, so the team's Owner and Admins get one email about all of them. */
 export function eventMailNote(
   eventKey: string,
-  { isRestart, kind, panelId, projectId, userId }: EventMailTopic,
+  { kind, panelId, projectId, round, userId }: EventMailTopic,
   now: Now,
 ): EventMailNoteDocument {
   const at = kind === 'TeamRequests' ? Math.floor(now / WINDOW_MS) * WINDOW_MS : now;
   const about = panelId ?? projectId;
-  const subject = about === null ? String(at) : `${about}:${isRestart ? `${RESTART}:` : ''}${at}`;
+  const subject = about === null ? String(at) : `${about}:${round ? `${round}:` : ''}${at}`;
   return {
     type: 'eventMailNote',
     id: documentId.mailNote(kind, subject, userId),

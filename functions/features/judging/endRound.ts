@@ -3,7 +3,7 @@ import { notFound, refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
-import { eventMailNote, queueMailsNow } from '../../domain/mail/mailNote.ts';
+import { eventMailNote, queueMailsNow, RESTART } from '../../domain/mail/mailNote.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readPanelOf } from './planRound.ts';
@@ -52,7 +52,7 @@ export async function restartRound(ctx: Context, ref: RoundRef): Promise<void> {
       projectId: null,
       userId: null,
       panelId: panel.id,
-      isRestart: true,
+      round: RESTART,
     } as const;
     const note = eventMailNote(key, topic, ctx.clock());
     await granted.store.commit(key, [

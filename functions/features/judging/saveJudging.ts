@@ -7,6 +7,7 @@ import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { dueNow } from '../../domain/events/dueNow.ts';
 import { emptyJudging } from '../../domain/judging/judgingOf.ts';
 import { storedRound } from '../../domain/judging/roundTimes.ts';
 import {
@@ -55,6 +56,7 @@ export async function saveJudging(
       etag === null
         ? { do: 'create', document: changed }
         : { do: 'replace', document: changed, ifMatch: etag },
+      { do: 'replace', document: dueNow(event, ctx.clock()), ifMatch: event.etag },
       auditEvent(ctx, ref, { action: 'JudgingChanged' }),
     ]);
     return { document: changed, event };

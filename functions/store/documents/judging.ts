@@ -67,6 +67,8 @@ export interface SlatesDocument extends EventPart {
   readonly finalists?: readonly string[];
   readonly publishedAt: Instant;
   readonly closedAt: Instant | null;
+  /** The end of the round about which its judges got an email. */
+  readonly remindedFor?: Instant;
 }
 
 /** The projects of one judge, in order. Each judge has a document, so judges never conflict with each other. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import type { AwardsAnswer } from '#contract/awards/awards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
@@ -15,8 +15,10 @@ import type { ReminderPreview } from '#contract/reminders/reminders.ts';
 import { readDueMail } from '../../../../functions/background/mail/due.ts';
 import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
 import { forgetJudges } from '../../../../functions/background/upkeep/forgetJudges.ts';
+import { workOnEvents } from '../../../../functions/background/upkeep/workOnEvents.ts';
 import { clearAccount } from '../../../../functions/background/users/clearAccount.ts';
 import { basisOf, rankingOf, readPanels } from '../../../../functions/domain/judging/judgingOf.ts';
+import { queueForgottenMails } from '../../../../functions/domain/mail/mailNote.ts';
 import { documentId, eventKey, type MailDocument } from '../../../../functions/store/documents.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import { emptyProjects } from '../../../support/emptyProjects.ts';
@@ -587,6 +589,132 @@ describe('a score', () => {
     const { Judges, Projects } = (await report(ref)).body.Report;
     expect(Judges.map(({ Id }) => Id)).toEqual([judges[1]?.userId]);
     expect(Projects.map(({ Scores }) => Scores)).toEqual([1, 1]);
+  });
+});
+
+describe('the end of a round', () => {
+  afterEach(() => portal.setTime(null));
+  const MINUTE = 60_000;
+
+  const endAt = async (ref: EventRef, time: number) => {
+    const rounds = [{ visits: 'All', closes_at: new Date(time).toISOString() }];
+    expect((await call(ref, 'PUT', 'judging', { panels: [{ ...PANEL, id: 'main', rounds }] })).status).toBe(
+      200,
+    );
+  };
+  /** @returns also a time within a second after the end of the round, because times are kept to the second */
+  const createEnding = async (projects: number, judges: number) => {
+    const judged = await createJudged(projects, judges);
+    const end = Date.now() + 60 * MINUTE;
+    await endAt(judged.ref, end);
+    await publish(judged.ref);
+    return { ...judged, end: end + 1_000 };
+  };
+  const queued = async ({ event }: EventRef, who: Caller) =>
+    (await portal.documents()).flatMap((one) =>
+      one.type === 'mail' &&
+      one.place === `${org}/${event}` &&
+      one.subject.includes(':over:') &&
+      one.userId === who.userId
+        ? [one]
+        : [],
+    );
+  /** Two workers do the upkeep at this time. */
+  const upkeepAt = async (time: number) => {
+    portal.setTime(time);
+    await Promise.all([workOnEvents(portal.deps), workOnEvents(portal.deps)]);
+  };
+  /** The sentences of the emails that would be sent now. */
+  const due = async (ref: EventRef, who: Caller) => {
+    const mails = await Promise.all((await queued(ref, who)).map((mail) => readDueMail(portal.deps, mail)));
+    const written = mails.filter((one) => typeof one === 'function');
+    return (await Promise.all(written.map((write) => write()))).map(({ sentence }) => sentence);
+  };
+  const TO_JUDGE = 'You still have projects to judge at “Hack Week”.';
+
+  test('reminds the judges with projects to score once, and no one after the round is closed', async () => {
+    const { end, judges, projects, ref } = await createEnding(2, 6);
+    const [done = owner, late = owner, optedOut = owner, inactive = owner, absent = owner, removed = owner] =
+      judges;
+    for (const project of projects) await score(ref, done, project, 3);
+    await upkeepAt(end - MINUTE);
+    for (const who of judges) expect(await queued(ref, who)).toEqual([]);
+    await upkeepAt(end);
+    for (const who of [late, optedOut, inactive, absent, removed])
+      expect(await due(ref, who)).toEqual([TO_JUDGE]);
+    await optedOut.call('PUT', '/v1/u/details', { name: 'Ada', event_mails: false });
+    await portal.setEventRole(ref, inactive, 'Inactive');
+    await call(ref, 'PUT', `judges/${absent.userId}`, { panels: ['main'], capacity: 0 });
+    await call(ref, 'DELETE', `judges/${removed.userId}`);
+    await upkeepAt(end + 10 * MINUTE);
+    for (const who of judges) expect(await queued(ref, who)).toHaveLength(1);
+    expect(await due(ref, late)).toEqual([TO_JUDGE]);
+    for (const who of [done, optedOut, inactive, absent, removed]) expect(await due(ref, who)).toEqual([]);
+    await close(ref);
+    expect(await due(ref, late)).toEqual([]);
+  });
+
+  test('moves with the dates, also after it has come', async () => {
+    const { end, judges, ref } = await createEnding(1, 1);
+    const [judge = owner] = judges;
+    // A start that has passed can only move to the future.
+    const later = end + 780 * MINUTE;
+    const { body, headers } = await owner.call<{ Event: { Dates: EventDates } }>(
+      'GET',
+      `/v1/e/${eventKey(ref)}`,
+    );
+    const VotingStart = new Date(Date.parse(body.Event.Dates.VotingStart) + 780 * MINUTE).toISOString();
+    const moved = await owner.call(
+      'PUT',
+      `/v1/e/${eventKey(ref)}`,
+      { content: 'Words.', dates: { ...body.Event.Dates, VotingStart } },
+      { 'If-Match': headers.get('ETag') ?? '' },
+    );
+    expect(moved.status).toBe(200);
+    await upkeepAt(end + MINUTE);
+    expect(await queued(ref, judge)).toEqual([]);
+    await upkeepAt(later + MINUTE);
+    expect(await due(ref, judge)).toHaveLength(1);
+    await endAt(ref, later + 60 * MINUTE);
+    expect(await due(ref, judge)).toEqual([]);
+    await upkeepAt(later + 61 * MINUTE);
+    expect(await due(ref, judge)).toHaveLength(2);
+  });
+
+  test('needs an open plan from before, in an event that isn’t archived', async () => {
+    const [closed, archived, restarted] = [
+      await createEnding(1, 1),
+      await createEnding(1, 1),
+      await createEnding(1, 1),
+    ];
+    await close(closed.ref);
+    await call(archived.ref, 'PUT', 'archive', { archived: true });
+    await call(restarted.ref, 'POST', 'judging/main/1/restart');
+    await upkeepAt(restarted.end + MINUTE);
+    await publish(restarted.ref);
+    await upkeepAt(restarted.end + 2 * MINUTE);
+    for (const { judges, ref } of [closed, archived, restarted])
+      for (const who of judges) expect(await queued(ref, who)).toEqual([]);
+    await endAt(restarted.ref, restarted.end + 30 * MINUTE);
+    await upkeepAt(restarted.end + 31 * MINUTE);
+    for (const who of restarted.judges) expect(await due(restarted.ref, who)).toHaveLength(1);
+  });
+
+  test('reminds each once after a process was killed', async () => {
+    const { end, judges, ref } = await createEnding(1, 2);
+    portal.setTime(end);
+    let mails = 0;
+    const commit: typeof portal.deps.store.commit = async (partition, operations) => {
+      if (operations.some((one) => 'document' in one && one.document.type === 'mail') && (mails += 1) > 1)
+        throw new Error('killed');
+      await portal.deps.store.commit(partition, operations);
+    };
+    const killed = { ...portal.deps, store: { ...portal.deps.store, commit } };
+    await expect(workOnEvents(killed)).rejects.toThrow('killed');
+    await workOnEvents(portal.deps);
+    await queueForgottenMails(portal.deps);
+    await queueForgottenMails(portal.deps);
+    for (const who of judges) expect(await due(ref, who)).toHaveLength(1);
   });
 });
 

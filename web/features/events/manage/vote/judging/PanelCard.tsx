@@ -278,7 +278,7 @@ function timesText(
   {
     access: { Dates, TimeZone },
     panel: { Rounds },
-    progress: { Judges, PublishedAt, Round },
+    progress: { Judges, Projects, PublishedAt, Round },
   }: Pick<Props, 'access' | 'panel' | 'progress'>,
   now: Now,
 ): string {
@@ -287,7 +287,9 @@ function timesText(
   const inWords = (at: string) => dateAndTimeForViewer(at, TimeZone);
   if (now < Date.parse(opensAt)) return `Judges can score from ${inWords(opensAt)}.`;
   const isOver = now >= Date.parse(closesAt);
-  const text = `${isOver ? 'Scores were due by' : 'Scores until'} ${inWords(closesAt)}.`;
+  const lacking = Projects.filter(({ Planned, Scored }) => Scored < Planned).length;
+  const lack = ` ${plural(lacking, 'project still lacks', 'projects still lack')} scores.`;
+  const text = `${isOver ? 'Scores were due by' : 'Scores until'} ${inWords(closesAt)}.${isOver && lacking > 0 ? lack : ''}`;
   const startsAt = PublishedAt !== null && PublishedAt > opensAt ? PublishedAt : opensAt;
   const idle = Judges.filter(({ Open, Planned, Scored }) => Planned > 0 && Open + Scored === 0);
   if (idle.length === 0 || !isLateToBegin({ startsAt, closesAt }, now)) return text;
