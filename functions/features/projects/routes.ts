@@ -85,7 +85,7 @@ export const projectRoutes = router()
 export const qrRoutes = (deps: { portalOrigin: string }) =>
   router().get(
     '/v1/qr.svg',
-    describe('Draw the QR code of a vote page', { 200: 'image/svg+xml' }, { open: true }),
+    describe('Draw the QR code of an event or a vote page', { 200: 'image/svg+xml' }, { open: true }),
     validate('query', QrQuery),
     async (c) => {
       const svg = await drawQrCode(deps.portalOrigin, c.req.valid('query').url);

@@ -11,13 +11,19 @@ const VOTE = `${PORTAL_ORIGIN}/brightwater/hack-week/solar-kettle/vote/`;
 const base64 = (address: string) => Buffer.from(address).toString('base64');
 const draw = (url: string) => portal.request(`/v1/qr.svg?url=${url}`);
 
-describe('the QR code of a vote page', () => {
+describe('the QR code of an event or a vote page', () => {
   test('is an SVG that needs no session and can be cached', async () => {
     const answer = await draw(encodeURIComponent(base64(VOTE)));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
     expect(answer.headers.get('Cache-Control')).toMatch(/max-age=86400/);
     expect(await answer.text()).toMatch(/^<svg [^]*<path [^]*<\/svg>\s*$/);
+  });
+
+  test('is drawn for an event, with and without a slash at the end', async () => {
+    const event = `${PORTAL_ORIGIN}/brightwater/hack-week`;
+    for (const address of [event, `${event}/`])
+      expect([address, (await draw(encodeURIComponent(base64(address)))).status]).toEqual([address, 200]);
   });
 
   test('is the same for every variant of base64', async () => {
@@ -44,7 +50,7 @@ describe('the QR code of a vote page', () => {
     ['a query', base64(`${VOTE}?t=x`)],
     ['a fragment', base64(`${VOTE}#x`)],
     ['a script', base64('javascript:alert(1)')],
-    ['a path with dots', base64(`${PORTAL_ORIGIN}/a/b/../vote/`)],
+    ['a path with dots', base64(`${PORTAL_ORIGIN}/a/b/../../vote/`)],
     ['an address that is too long', base64(`${VOTE}${'x'.repeat(4_000)}`)],
     ['two addresses', `${base64(VOTE)}&url=${base64(VOTE)}`],
   ])('is refused for %s', async (_what, url) => {

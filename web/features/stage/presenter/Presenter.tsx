@@ -37,8 +37,9 @@ export function Presenter({ access }: { readonly access: EventAccess }) {
     if (await confirm(HIDE)) remote.press('back', { confirm: true });
   };
   const move = (key: StageKey) => {
-    if (show === null || mode === 'Off' || mode === 'Demo') return;
+    if (show === null || mode === 'Demo') return;
     if (key === 'hold') return setHeld(!isHeld);
+    if (mode === 'Off') return;
     if (key === 'black') return remote.press(show.isBlack ? 'light' : 'black');
     setHeld(false);
     if (key === 'next' && (show.step === show.steps.length || blocked !== null)) return;

@@ -4,7 +4,7 @@ import { config } from '../../../api/http/config.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { ImageHosts } from '../../../ui/ownOrigins.ts';
 import { useProjectorChannel } from '../show/projectorChannel.ts';
-import { screenReaderText, picturesOf, type Show, welcomeOf } from '../show/show.ts';
+import { idleOf, screenReaderText, picturesOf, type Show, welcomeOf } from '../show/show.ts';
 import { useStageKeys } from '../show/stageKeys.ts';
 import { FullScreenButton, goFullScreen } from './FullScreenButton.tsx';
 import { usePreloadedCovers } from './StageCover.tsx';
@@ -14,7 +14,7 @@ import styles from './Projector.module.css';
 /** The window for the hall. The presenter window of the same browser drives it, so it needs no network once it is open. */
 export function Projector({ access }: { readonly access: EventAccess }) {
   const { press, show: sent } = useProjectorChannel(useEventRef());
-  const show = sent ?? welcomeOf(access);
+  const show = sent ?? { ...welcomeOf(access), idle: idleOf(access) };
   useStageKeys(press);
   usePreloaded(show);
   usePreloadedCovers();
@@ -26,6 +26,15 @@ export function Projector({ access }: { readonly access: EventAccess }) {
         <div className={`line ${styles.tools}`}>
           {sent === null && (
             <p className={styles.note}>This window waits for the presenter window. Keep both open.</p>
+          )}
+          {show.mode === 'Off' && show.idle?.posters[0] && (
+            <button
+              type="button"
+              className={`target ${styles.full} ${styles.hold}`}
+              onClick={() => press('hold')}
+            >
+              {show.isHeld ? 'Move the posters again' : 'Stop the posters'}
+            </button>
           )}
           <FullScreenButton />
         </div>

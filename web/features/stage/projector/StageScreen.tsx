@@ -5,6 +5,7 @@ import { useTalkTimer } from '../../../shared/stage/useTalkTimer.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { Show, ShownStep } from '../show/show.ts';
 import { useServerNow } from '../show/useServerNow.ts';
+import { IdleScreen } from './IdleScreen.tsx';
 import { LastSlide } from './LastSlide.tsx';
 import { EventCover, StageCover } from './StageCover.tsx';
 import { PlaceScreen, TitleScreen } from './StepScreens.tsx';
@@ -50,7 +51,9 @@ export function StageScreen({ isStill = false, show }: Props) {
 
 function picture(show: Show, current: ShownStep | undefined, isStill: boolean): ReactNode {
   if (show.mode === 'Demo' && show.demo !== null) return <DemoScreen show={show} demo={show.demo} />;
-  if (current === undefined) return <Welcome show={show} />;
+  const welcome = <Welcome show={show} />;
+  if (show.mode === 'Off' && show.idle) return <IdleScreen {...show} {...show.idle} welcome={welcome} />;
+  if (current === undefined) return welcome;
   if (current.Kind === 'Title') return <TitleScreen step={current} />;
   const look = { steps: show.steps, colour: show.event.colour, isStill };
   return current.Kind === 'All' ? (

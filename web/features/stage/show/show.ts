@@ -15,6 +15,11 @@ export type ShownStep = Omit<StageStep, 'Winners'> & { readonly Winners: readonl
 /** What a cover shows of a project. */
 export type Talk = Pick<ProjectCard, 'Cover' | 'Id' | 'LogoUrl' | 'Name'>;
 
+/** What the projector shows while nothing is on the stage. */
+export interface Idle extends Pick<EventAccess, 'Dates' | 'Voters'> {
+  readonly posters: readonly Talk[];
+}
+
 /** The presenter window sends this to the projector window, with all steps, so that the show needs no network. */
 export interface Show {
   readonly event: { readonly name: string; readonly colour: string; readonly logoUrl: string | null };
@@ -24,11 +29,13 @@ export interface Show {
   /** The position of the current step, counted from 1. Before the first step, 0. */
   readonly step: number;
   readonly isBlack: boolean;
-  /** True while the pages of the last slide don't turn. */
+  /** True while the pages of the last slide don't turn, and the posters don't drift. */
   readonly isHeld?: boolean;
   readonly demo: StageDemo | null;
   /** The projects of the talk and of the next one, as far as they are known. Absent from a presenter's window of an older version. */
   readonly talks?: readonly Talk[];
+  /** Absent on other screens than the projector, and from a presenter's window of an older version. */
+  readonly idle?: Idle;
   /** Add this to `Date.now()` to get the time of the server. Null as long as it isn't known. */
   readonly clockOffset: number | null;
 }
@@ -73,20 +80,37 @@ export function shownSteps(
 export const talksOf = (demo: StageDemo | null, event: ShowFacts['event']): Talk[] =>
   [demo?.Now, demo?.Next].flatMap((slot) => {
     const project = event?.Projects.find(({ Id }) => Id === slot?.Project);
-    return project
-      ? [{ Id: project.Id, Name: project.Name, Cover: project.Cover, LogoUrl: project.LogoUrl }]
-      : [];
+    return project ? [talkOf(project)] : [];
   });
+
+const talkOf = ({ Cover, Id, LogoUrl, Name }: Talk): Talk => ({ Id, Name, Cover, LogoUrl });
+
+const POSTERS_MAX = 12;
+
+/**
+ * @param event has the projects of the posters
+ * @param chance from 0 up to 1. If it's random, each project has the same chance to be on a poster.
+ */
+export function idleOf({ Dates, Voters }: EventAccess, event?: ShowFacts['event'], chance = 0): Idle {
+  const projects = event?.Projects.filter(({ Status }) => Status === 'Active') ?? [];
+  const first = Math.floor(chance * projects.length);
+  const posters = [...projects.slice(first), ...projects.slice(0, first)].slice(0, POSTERS_MAX).map(talkOf);
+  return { Dates, Voters, posters };
+}
 
 export const picturesOf = ({
   event,
+  idle,
   steps,
   talks = [],
-}: Pick<Show, 'event' | 'steps' | 'talks'>): string[] => [
+}: Pick<Show, 'event' | 'idle' | 'steps' | 'talks'>): string[] => [
   ...new Set(
     [
       event.logoUrl,
-      ...[...talks, ...steps.flatMap(({ Winners }) => Winners)].flatMap((one) => [one.Cover, one.LogoUrl]),
+      ...[...talks, ...(idle?.posters ?? []), ...steps.flatMap(({ Winners }) => Winners)].flatMap((one) => [
+        one.Cover,
+        one.LogoUrl,
+      ]),
     ].filter((address) => address !== null),
   ),
 ];

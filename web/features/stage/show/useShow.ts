@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { awards as awardsCall } from '../../../api/data/awards.ts';
@@ -6,7 +6,7 @@ import { event as eventCall, results as resultsCall } from '../../../api/http/ca
 import { useQuery } from '../../../api/http/queries.ts';
 import { useStageFeed } from '../../../shared/stage/useStageFeed.ts';
 import { type RemoteState, shownOf } from './remote.ts';
-import { type Show, shownSteps, talksOf } from './show.ts';
+import { idleOf, type Show, shownSteps, talksOf } from './show.ts';
 
 /** Read only when the page opens and when a reveal begins, so that nothing on the projector changes in the middle of a show. */
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const;
@@ -45,6 +45,8 @@ export function useShow(ref: EventRef, access: EventAccess, remote: RemoteState)
   const { isBlack, step } = shownOf({ known, queue });
   const { HeaderColour: colour, ImageHosts: imageHosts, LogoUrl: logoUrl, Name: name } = access;
   const demo = known?.Live.Demo ?? null;
+  const [chance] = useState(() => Math.random());
+  const idle = useMemo(() => idleOf(access, event.data, chance), [access, chance, event.data]);
   const show = useMemo(
     (): Show => ({
       event: { name, colour, logoUrl },
@@ -55,9 +57,10 @@ export function useShow(ref: EventRef, access: EventAccess, remote: RemoteState)
       isBlack,
       demo,
       talks: talksOf(demo, event.data),
+      idle,
       clockOffset,
     }),
-    [clockOffset, colour, demo, event.data, imageHosts, isBlack, logoUrl, mode, name, step, steps],
+    [clockOffset, colour, demo, event.data, idle, imageHosts, isBlack, logoUrl, mode, name, step, steps],
   );
   const isComplete = [event, awards, report].every(
     ({ data, error }) => data !== undefined || error !== undefined,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { EventAccess } from '#contract/access/access.ts';
 import { revealSteps } from '#contract/stage/revealRules.ts';
 import type { StageStep } from '#contract/stage/stage.ts';
 import {
+  idleOf,
   picturesOf,
   type ShowFacts,
   shownSteps,
@@ -83,6 +85,30 @@ describe('a show', () => {
     expect(talks(null, null)).toEqual([]);
     const event = { name: 'E', colour: '#000000', logoUrl: null };
     expect(picturesOf({ event, steps: [], talks: talks('b', 'a') })).toContain('https://api.example/a.png');
+  });
+
+  test('has posters of at most 12 projects that people can vote for, and the same chance for each of them', () => {
+    const access = { Dates: {}, Voters: null } as unknown as EventAccess;
+    const Projects = Array.from({ length: 40 }, (_, index) => ({
+      Id: `p${index}`,
+      Cover: `https://api.example/${index}.png`,
+      LogoUrl: null,
+      Status: index === 0 ? 'Draft' : 'Active',
+    }));
+    const idle = (chance: number) => idleOf(access, { Projects } as unknown as ShowFacts['event'], chance);
+    const shown = Array.from({ length: 39 }, (_, index) => idle((index + 0.5) / 39));
+    expect(shown.every(({ posters }) => posters.length === 12)).toBe(true);
+    const shows = Map.groupBy(
+      shown.flatMap(({ posters }) => posters.map(({ Id }) => Id)),
+      (id) => id,
+    );
+    expect(new Map([...shows].map(([id, { length }]) => [id, length]))).toEqual(
+      new Map(Projects.slice(1).map(({ Id }) => [Id, 12])),
+    );
+    expect(idleOf(access).posters).toEqual([]);
+    const event = { name: 'E', colour: '#000000', logoUrl: null };
+    const pictures = picturesOf({ event, steps: [], idle: idle(0.5) });
+    expect(pictures).toEqual(idle(0.5).posters.map(({ Cover }) => Cover));
   });
 
   test('says one sentence for each step', () => {
