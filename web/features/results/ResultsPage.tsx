@@ -90,7 +90,6 @@ function OrganisersBar({ event, settings }: OrganisersBarProps) {
       </p>
       {results === 'Revealed' && isOver && (
         <Button
-          className={styles.button}
           appearance="primary"
           disabledFocusable={busy}
           aria-busy={busy}

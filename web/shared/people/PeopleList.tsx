@@ -12,7 +12,7 @@ interface PeopleHeadingProps {
 export function PeopleHeading({ children, count }: PeopleHeadingProps) {
   return (
     <h2 className={`title ${styles.heading}`}>
-      {children} {count !== undefined && <span className={styles.count}>{count}</span>}
+      {children} {count !== undefined && <span className={`muted figures ${styles.count}`}>{count}</span>}
     </h2>
   );
 }

@@ -72,7 +72,7 @@ function Organisers({ event, isOver }: Pick<Props, 'event'> & { readonly isOver:
       {event.Organisers.length > 0 && (
         <>
           <h3 className={`subtitle ${styles.subheading}`}>Organisers</h3>
-          <ul className={styles.list}>
+          <ul className="stack">
             {event.Organisers.map(({ AvatarUrl, Id, Name }) => (
               <li key={Id} className={`line touch ${styles.row}`}>
                 <Avatar name={Name} url={AvatarUrl} size={32} />

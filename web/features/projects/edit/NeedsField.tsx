@@ -29,7 +29,7 @@ export function NeedsField({ field, offered }: Props) {
         People without a team see this, and the portal suggests your team to those whose skills fit.
       </p>
       {count > 0 && (
-        <ul className={styles.needs}>
+        <ul className="stack">
           {needs.rows.map((need, at) => (
             <li key={need.key} className={styles.need}>
               <NeedRow

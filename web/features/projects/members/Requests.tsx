@@ -45,7 +45,7 @@ export function Requests({ event, project, projectRef }: TeamPageFacts) {
   return (
     <section aria-labelledby="requests">
       <h2 ref={heading} id="requests" className={`title ${styles.heading}`} tabIndex={-1}>
-        Requests to join <span className={styles.count}>{loaded.data && open.length}</span>
+        Requests to join <span className={`muted figures ${styles.count}`}>{loaded.data && open.length}</span>
       </h2>
       <Refusal reason={refusal} />
       {over && <p className="muted">{sentenceOf(over)}</p>}

@@ -168,13 +168,7 @@ function PublishNote({ access, event, onPublished, project, projectRef }: Publis
           : 'People can vote for this project once an Owner or Admin of the team publishes it.'}
       </p>
       {mayPublish && (
-        <Button
-          className={styles.button}
-          appearance="primary"
-          disabledFocusable={busy}
-          aria-busy={busy}
-          onClick={() => void publish()}
-        >
+        <Button appearance="primary" disabledFocusable={busy} aria-busy={busy} onClick={() => void publish()}>
           Publish
         </Button>
       )}

@@ -40,7 +40,7 @@ export function ShareProject({ onFollow, project, projectRef }: Props) {
     <section className={`grid ${part.part}`}>
       <h2 className="visually-hidden">Share</h2>
       <div className={styles.share}>
-        <Button className={styles.button} icon={<LinkRegular />} onClick={() => void copy(link)}>
+        <Button className="touch" icon={<LinkRegular />} onClick={() => void copy(link)}>
           Copy link
         </Button>
         <Link
@@ -51,7 +51,7 @@ export function ShareProject({ onFollow, project, projectRef }: Props) {
           <QrCodeRegular aria-hidden="true" /> QR code
         </Link>
         {(share ?? teamsAppId) && (
-          <Button className={styles.button} icon={<PeopleTeamRegular />} onClick={shareInTeams}>
+          <Button className="touch" icon={<PeopleTeamRegular />} onClick={shareInTeams}>
             Copy link for Teams
           </Button>
         )}

@@ -183,7 +183,8 @@ function WithoutTeam() {
   return (
     <section className="stack shrink" aria-labelledby="without-team">
       <h3 id="without-team" className="title">
-        People without a team {people && <span className={styles.count}>{people.length}</span>}
+        People without a team{' '}
+        {people && <span className={`muted figures ${styles.count}`}>{people.length}</span>}
       </h3>
       {people ? <People people={people} cards={cards} /> : <Pending parts={[report]} />}
     </section>

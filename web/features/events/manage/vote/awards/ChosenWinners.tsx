@@ -28,7 +28,7 @@ export function ChosenWinners({ award, field, names }: Props) {
         Organisers decide this award. Choose a project for each place, or leave a place empty. To share a
         place, add another winner.
       </p>
-      <ul id={fieldId('winners')} className={styles.chosen} aria-label="Winners">
+      <ul id={fieldId('winners')} className={`stack ${styles.chosen}`} aria-label="Winners">
         {winners.map((winner, at) => (
           // The index is the key, because a row holds only a place and a project, and no id.
           <li key={at}>
