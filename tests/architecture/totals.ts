@@ -16,15 +16,15 @@ export const FIGURES = {
   'web: files': { reached: 834, target: 740 },
   'web: lines': { reached: 57_200, target: 48_000 },
   'functions: files': { reached: 528, target: 415 },
-  'functions: lines': { reached: 34_800, target: 27_500 },
+  'functions: lines': { reached: 34_900, target: 27_500 },
   'infra: files': { reached: 165, target: 165 },
   'infra: lines': { reached: 12_062, target: 12_500 },
   'tests: files': { reached: 623, target: 475 },
-  'tests: lines': { reached: 72_900, target: 58_000 },
+  'tests: lines': { reached: 73_100, target: 58_000 },
   'web: exports that one file uses': { reached: 730, target: 600 },
   'functions: exports that one file uses': { reached: 736, target: 500 },
   'vote: files': { reached: 31, target: 24 },
-  'styles: declarations': { reached: 5_376, target: 5_400 },
+  'styles: declarations': { reached: 5_397, target: 5_400 },
   'styles: percent of the portal’s lines': { reached: 21, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 
