@@ -34,7 +34,7 @@ export interface Show {
   readonly demo: StageDemo | null;
   /** The projects of the talk and of the next one, as far as they are known. Absent from a presenter's window of an older version. */
   readonly talks?: readonly Talk[];
-  /** Absent on other screens than the projector, and from a presenter's window of an older version. */
+  /** Only for the projector. */
   readonly idle?: Idle;
   /** Add this to `Date.now()` to get the time of the server. Null as long as it isn't known. */
   readonly clockOffset: number | null;
