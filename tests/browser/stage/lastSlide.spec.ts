@@ -63,6 +63,7 @@ test('the last slide names everyone who won, so that the last row can read it @l
 }) => {
   const path = await createFinale();
   await moveStage(path, 'reveal');
+  await page.clock.install();
   await signIn(OMAR, `${path}/results/stage/`);
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Open projector window' }).click();
@@ -92,9 +93,11 @@ test('the last slide names everyone who won, so that the last row can read it @l
       .toBeGreaterThan(0);
   expect(await lowContrasts(projector, 7, '[class*="watermark"]')).toEqual([]);
 
+  await page.clock.runFor(PAGE_MS);
   await expect(projector.getByRole('heading', { name: 'Largest team' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop on this page' }).click();
-  await projector.waitForTimeout(PAGE_MS + 2_000);
+  await expect(page.getByRole('button', { name: 'Turn the pages again' })).toBeVisible();
+  await page.clock.runFor(PAGE_MS);
   await expect(projector.getByRole('heading', { level: 2 })).toHaveText('Largest team');
   await expect(podium.locator('[class*="person"]')).toHaveCount(10);
   for (const size of await sizesOfNames(projector)) expect(size).toBeGreaterThanOrEqual(32);
