@@ -24,7 +24,7 @@ export const OVER = 'over';
 interface EventMailTopic extends Pick<EventMailNoteDocument, 'kind' | 'projectId' | 'userId'> {
   /** The panel whose judges get the email. */
   readonly panelId?: string;
-  /** What happened to a round of the panel. If absent, it has a new plan. */
+  /** The news about a round of the panel. If absent, the round has a new plan. */
   readonly round?: typeof RESTART | typeof OVER;
 }
 

@@ -28,7 +28,7 @@ export function newEventValues(timezone: string, now: number): NewEventValues {
   return { ...EMPTY, timezone, EventStart: start, ...presetDates(start, timezone) };
 }
 
-/** What participants look for on the page of an event. It’s true of every event, because organisers may leave it as it is. */
+/** A start that answers what participants ask. It’s true of every event, because organisers may leave it as it is. */
 const STARTER = `## What it’s about
 
 Teams build something that they have long wished for, and show it to everyone.

@@ -15,7 +15,7 @@ export type ShownStep = Omit<StageStep, 'Winners'> & { readonly Winners: readonl
 /** What a cover shows of a project. */
 export type Talk = Pick<ProjectCard, 'Cover' | 'Id' | 'LogoUrl' | 'Name'>;
 
-/** What the projector shows while nothing is on the stage. */
+/** The content of the projector while nothing is on the stage. */
 export interface Idle extends Pick<EventAccess, 'Dates' | 'Voters'> {
   readonly posters: readonly Talk[];
 }
