@@ -14,7 +14,7 @@ export interface MailWords {
   readonly subject?: string;
   /** The title of the HTML. If absent, it is the sentence. */
   readonly title?: string;
-  /** Of the event or the team that the email is about. Without a picture, a line at the top has its colour, or the portal's. */
+  /** The cover of the event or the team that the email is about. Without a picture, a line at the top has its colour, or the portal's. */
   readonly cover?: Cover;
   readonly paragraphs: readonly string[];
   /** Formatted text, which follows the paragraphs. */

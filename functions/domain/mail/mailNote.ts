@@ -17,7 +17,7 @@ const WINDOW_MS = DIGEST_MINUTES * MINUTE;
 /** After `WINDOW_MS`, the email about requests waits this long for requests that are still being stored. */
 const GRACE_MS = 60_000;
 
-/** Are in the subject of emails that a round of judging starts again, or that its time is over. */
+/** One of these is in the subject of an email that says that a round of judging starts again, or that its time is over. */
 export const RESTART = 'restart';
 export const OVER = 'over';
 

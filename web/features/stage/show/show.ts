@@ -12,7 +12,7 @@ export type ShownWinner = PodiumTeam;
 
 export type ShownStep = Omit<StageStep, 'Winners'> & { readonly Winners: readonly ShownWinner[] };
 
-/** What a cover shows of a project. */
+/** The part of a project that its cover shows. */
 export type Talk = Pick<ProjectCard, 'Cover' | 'Id' | 'LogoUrl' | 'Name'>;
 
 /** The content of the projector while nothing is on the stage. */
