@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { hasOriginIn, ImageHosts, OwnOrigins } from './ownOrigins.ts';
 import styles from './Avatar.module.css';
 
@@ -7,12 +7,14 @@ interface Props {
   readonly url: string | null;
   readonly size: number;
   readonly shape?: 'circle' | 'square';
+  /** An image to show instead of the initials. */
+  readonly cover?: ReactNode;
   /** Called if the picture can't be loaded. Then the initials appear. */
   readonly onBroken?: () => void;
 }
 
 /** A person's picture (a circle) must come from `OwnOrigins`. Any other picture may also come from `ImageHosts`. */
-export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
+export function Avatar({ cover, name, onBroken, shape = 'circle', size, url }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const ownOrigins = use(OwnOrigins);
   const imageHosts = use(ImageHosts);
@@ -28,7 +30,6 @@ export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
     >
       {shown ? (
         <img
-          className={styles.image}
           src={url}
           alt=""
           width={size}
@@ -43,7 +44,7 @@ export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
         />
       ) : (
         // The style sheet generates the letters, so that they aren't part of the page's text, next to the name.
-        <span className={styles.initials} data-initials={initialsOf(name)} />
+        (cover ?? <span className={styles.initials} data-initials={initialsOf(name)} />)
       )}
     </span>
   );

@@ -7,6 +7,8 @@ export interface CardProps {
   readonly id: string;
   readonly name: string;
   readonly icon: string | null;
+  /** Shown instead of letters on a card without an icon. */
+  readonly cover?: ReactNode;
   readonly description: string;
   readonly link?: string | undefined;
   readonly tag?: ReactNode;
@@ -18,6 +20,7 @@ export interface CardProps {
 /** With `link`, the whole card is clickable, but only the name labels the link. */
 export function Card({
   className = '',
+  cover,
   description,
   icon,
   id,
@@ -29,7 +32,7 @@ export function Card({
 }: CardProps) {
   return (
     <article className={`line surface ${styles.card} ${className}`} data-id={id} data-inactive={inactive}>
-      <Avatar name={name} url={icon} size={56} shape="square" />
+      <Avatar name={name} url={icon} size={56} shape="square" cover={cover} />
       <div className="fill">
         {link === undefined ? (
           <span className={`two-lines ${styles.name}`}>{name}</span>

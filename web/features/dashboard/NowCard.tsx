@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { countdownOf, type DateName, type Now, type Phase, phaseOf } from '#contract/base/phase.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
 import * as addresses from '../../api/addresses.ts';
 import { useTodo } from '../../api/http/queries.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
+import { DrawnCover } from '../../shared/cards/LazyCover.tsx';
 import { showsWinners } from '../../shared/cards/showsWinners.ts';
 import { PhasePill } from '../../shared/PhasePill.tsx';
 import { timeLeft } from '../../shared/timeLeft.ts';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
+import { useQuiet } from '../../ui/hooks/useQuiet.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { SkeletonLine } from '../../ui/lists/Skeleton.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
@@ -36,21 +38,7 @@ const dayAndTime = (at: Now): string =>
     timeZone: viewersTimeZone(),
   }).format(at);
 
-const Cover = lazyPart(async () => (await import('../../shared/cards/DrawnCover.tsx')).loadDrawnCover());
 const Todo = lazyPart(async () => (await import('../../shared/todo/TodoStrip.tsx')).TodoStrip);
-
-const PAUSE_MS = 1_000;
-
-/** Returns true once a page has been complete for a second. Until then, load only what the page needs. */
-function useQuiet(isComplete: boolean): boolean {
-  const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => {
-    if (!isComplete) return undefined;
-    const timer = setTimeout(() => setQuiet(true), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [isComplete]);
-  return isQuiet;
-}
 
 interface Props {
   /** Null while loading. */
@@ -78,7 +66,12 @@ export function NowCard({ facts, isFailed, retry }: Props) {
         {(event || !content) && (
           <div className={styles.cover}>
             {event && isQuiet && (
-              <Cover className={styles.picture} name={event.Name} colour={event.HeaderColour} shape="tall" />
+              <DrawnCover
+                className={styles.picture}
+                name={event.Name}
+                colour={event.HeaderColour}
+                shape="tall"
+              />
             )}
           </div>
         )}

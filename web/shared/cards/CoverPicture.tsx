@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { IMAGE_WIDTHS } from '#contract/base/limits.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useMayLoad } from '../../ui/ownOrigins.ts';
+import { DrawnCover } from './LazyCover.tsx';
 
 /** The widths for cards. `IMAGE_WIDTHS` also has a third one, which only articles use. */
 const [NARROW, MIDDLE] = IMAGE_WIDTHS;
@@ -44,8 +44,6 @@ export const CoverPicture = ({ className, cover: { onError, src }, loading = 'la
     onError={onError}
   />
 );
-
-const DrawnCover = lazyPart(async () => (await import('./DrawnCover.tsx')).loadDrawnCover());
 
 interface ProjectCoverProps extends Omit<Props, 'cover'> {
   readonly project: Pick<ProjectCard, 'Cover' | 'LogoUrl' | 'Name'>;

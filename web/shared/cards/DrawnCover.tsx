@@ -9,7 +9,7 @@ interface Props {
   /** True for a project. Its colour then differs from those of other projects of the event. */
   readonly isProject?: boolean;
   readonly shape: CoverShape;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
 }
 
 /** Waits for the outlines of the letters, which are a promise in a build (web/build/dataFile.ts). */

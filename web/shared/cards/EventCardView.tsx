@@ -3,27 +3,27 @@ import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
-import { accentStyle } from '../accentStyle.ts';
+import { useQuiet } from '../../ui/hooks/useQuiet.ts';
 import { PhasePill } from '../PhasePill.tsx';
+import { DrawnCover } from './LazyCover.tsx';
 import { type ShownEvent, showsWinners } from './showsWinners.ts';
 import styles from './EventCardView.module.css';
 
 /** Shows the event's days in the reader's time zone, before its description. */
 export function EventCardView({ event }: { readonly event: ShownEvent }) {
   const { EventEnd, EventStart } = event.Dates;
+  const isQuiet = useQuiet(event.LogoUrl === null);
   const days = dayRange(EventStart, EventEnd, viewersTimeZone());
   return (
-    <div className={styles.event} data-event="true" style={accentStyle(event.HeaderColour)}>
-      <Card
-        className={styles.card}
-        id={event.Id}
-        name={event.Name}
-        icon={event.LogoUrl}
-        description={event.Description === '' ? days : `${days} · ${event.Description}`}
-        link={addresses.event({ org: event.OrganisationId, event: event.Id })}
-        tag={<State event={event} />}
-      />
-    </div>
+    <Card
+      id={event.Id}
+      name={event.Name}
+      icon={event.LogoUrl}
+      cover={isQuiet ? <DrawnCover name={event.Name} colour={event.HeaderColour} shape="tile" /> : undefined}
+      description={event.Description === '' ? days : `${days} · ${event.Description}`}
+      link={addresses.event({ org: event.OrganisationId, event: event.Id })}
+      tag={<State event={event} />}
+    />
   );
 }
 

@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 import type { ProjectCard } from '#contract/projects/projects.ts';
 import { useCover } from '../../../shared/cards/CoverPicture.tsx';
+import { DrawnCover, loadCover } from '../../../shared/cards/LazyCover.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
 import styles from './StepScreens.module.css';
-
-const load = async () => (await import('../../../shared/cards/DrawnCover.tsx')).loadDrawnCover();
-const DrawnCover = lazyPart(load);
 
 /** Loads the code of drawn covers early, because the projector must also show them without a network. */
 export function usePreloadedCovers(): void {
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => void loadCover().catch(() => undefined), []);
 }
 
 interface Props {
