@@ -84,7 +84,7 @@ async function expectContrast(state: string, pages: Readonly<Record<string, Page
     }
 }
 
-test('every text of the stage and the live page has a contrast of at least 7:1 @layout', async ({
+test('every text of the stage and the live page has a contrast of at least 7:1', async ({
   browser,
   page,
   signIn,
