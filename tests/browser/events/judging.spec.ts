@@ -1,4 +1,7 @@
-import type { Browser, Page } from 'playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright/test';
 import type { SentInvitation } from '#contract/invitations/invitations.ts';
 import type { JudgingProgress, OwnJudging } from '#contract/judging/judging.ts';
 import type { Employee } from '../../../infra/local/directory/employees.ts';
@@ -8,7 +11,7 @@ import { violationsIn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
 import { createEvent, createProjects, duringVoting, OMAR, phoneOf } from '../support/stage.ts';
-import { expect, test, watchContext } from '../support/test.ts';
+import { expect, openWithSession, test, watchContext } from '../support/test.ts';
 
 async function joinAsGuest(path: string, { email }: Employee): Promise<void> {
   const { Invitation } = await callApiAs<{ Invitation: SentInvitation }>(
@@ -30,27 +33,31 @@ async function rate(phone: Page, value: number): Promise<void> {
   await phone.getByRole('button', { name: 'Save and next' }).tap();
 }
 
-/** Closes the phone's browser and opens another one, which has the same storage. */
-async function reopen(browser: Browser, phone: Page, path: string): Promise<Page> {
-  const storageState = await phone.context().storageState();
-  await phone.context().close();
-  const context = await browser.newContext({
-    storageState,
+/** Opens the browser of a phone. It stores everything in this folder. */
+async function openBrowser(folder: string, email: string, path: string): Promise<Page> {
+  const { launchOptions, locale = 'en-GB' } = test.info().project.use;
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    locale,
     baseURL: PORTAL,
     hasTouch: true,
     viewport: { width: 412, height: 839 },
   });
   await watchContext(context);
   const page = await context.newPage();
-  await page.goto(path);
+  await openWithSession(page, email, path);
   return page;
 }
 
-test('a panel judges on phones, even without a network, and decides an award', async ({
-  browser,
-  page,
-  signIn,
-}) => {
+/** Ends the browser at once. What it hasn't written to the disk is lost. */
+async function kill(phone: Page): Promise<void> {
+  const closed = phone.context().waitForEvent('close');
+  const devTools = await phone.context().browser()?.newBrowserCDPSession();
+  devTools?.send('Browser.crash').catch(() => undefined);
+  await closed;
+}
+
+test('a panel judges on phones, even without a network, and decides an award', async ({ page, signIn }) => {
   test.slow();
   const path = await createEvent('Judged Day', duringVoting());
   await createProjects(path, ['Quiet Pump', 'Warm Light', 'Kind Queue', 'Bright Stair']);
@@ -85,7 +92,8 @@ test('a panel judges on phones, even without a network, and decides an award', a
   });
 
   const judge = `${path}/judge/`;
-  let phone = await phoneOf(browser, aisha.email, `${path}/`);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-phone-'));
+  let phone = await openBrowser(folder, aisha.email, `${path}/`);
   await test.step('a judge confirms the teams', async () => {
     await phone.getByRole('link', { name: 'Judge projects' }).tap();
     await expect(phone.getByRole('heading', { name: 'Whom can’t you judge?' })).toBeVisible();
@@ -123,7 +131,7 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await expect(page.getByText('need another judge', { exact: false })).toHaveCount(0);
   });
 
-  await test.step('scores without a network survive a closed browser, and are sent once', async () => {
+  await test.step('scores without a network survive a killed browser, and are sent once', async () => {
     await phone.goto(judge);
     await phone.getByRole('link', { name: 'Practise with a made-up project' }).tap();
     await expect(phone.getByRole('heading', { name: 'Practice: The toaster that sings' })).toBeVisible();
@@ -147,7 +155,8 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await expect(
       phone.getByText('The portal sends them when you are online and this page is open.', { exact: false }),
     ).toBeVisible();
-    phone = await reopen(browser, phone, judge);
+    await kill(phone);
+    phone = await openBrowser(folder, aisha.email, judge);
     await expect(phone.getByRole('heading', { name: '4 of 4 scored' })).toBeVisible();
     await expect(async () => {
       const { Judging } = await callApiAs<{ Judging: OwnJudging }>(
@@ -253,6 +262,8 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await expect(phone.getByRole('alert')).toContainText('This round is closed');
     await expect(phone.getByRole('button', { name: 'Save and next' })).toBeDisabled();
   });
+  await phone.context().close();
+  await rm(folder, { recursive: true });
 });
 
 test('in a hall, judges go to the nearest table, and organisers see where nobody is', async ({

@@ -75,6 +75,7 @@ function Content({ event, own, person, readAgain }: ContentProps) {
   const ref = useEventRef();
   const scores = useScores(ref, person, readAgain);
   const [query] = useSearchParams();
+  if (!scores.isRestored) return null;
   if (own.State === 'Invited' || query.has('teams')) return <ConfirmTeams own={own} />;
   const open = own.Panels.flatMap((panel) =>
     panel.Slate.map((line) => ({ panel, line, key: lineKey(panel, line.Project.Id) })),

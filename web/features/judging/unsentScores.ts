@@ -1,10 +1,11 @@
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { OwnJudging, OwnScore } from '#contract/judging/judging.ts';
+import { inDatabase } from '../../database.ts';
 import { storedText } from '../../store.ts';
 
 /*
- * Scores that this browser keeps until the server has them, so that a judge in a hall without a network loses nothing. They
- * survive a reload and a closed browser.
+ * Scores that this browser keeps until the server has them, so that a judge in a hall without a network loses nothing. All tabs
+ * share them in local storage. The database has them too, because a killed browser can lose the last minute of local storage.
  */
 
 export interface UnsentScore {
@@ -34,16 +35,44 @@ export function partsOf(key: string) {
 
 const PREFIX = 'portal.scores:';
 
-/** @param person their email address. Only this person sees the scores */
-export const storedScores = (person: string, { event, org }: EventRef) =>
-  storedText(`${PREFIX}${person} ${org}/${event}`);
+interface Kept {
+  /** When they were written, in milliseconds since 1970. */
+  readonly at: number;
+  readonly scores: UnsentScores;
+}
 
-export function parseScores(text: string | null): UnsentScores {
+function keptIn(text: string | null): Kept {
+  const none = { at: 0, scores: {} };
   try {
-    return (JSON.parse(text ?? '{}') ?? {}) as UnsentScores;
+    return { ...none, ...(JSON.parse(text ?? '{}') as Partial<Kept>) };
   } catch {
-    return {};
+    return none;
   }
+}
+
+export const parseScores = (text: string | null): UnsentScores => keptIn(text).scores;
+
+/** @param person their email address. Only this person sees the scores */
+export function storedScores(person: string, { event, org }: EventRef) {
+  const key = `${PREFIX}${person} ${org}/${event}`;
+  const { get, set, subscribe } = storedText(key);
+  const write = (kept: Kept) => set(Object.keys(kept.scores).length === 0 ? null : JSON.stringify(kept));
+  return {
+    get,
+    subscribe,
+    set: (scores: UnsentScores): void => {
+      const kept = { at: Date.now(), scores };
+      write(kept);
+      inDatabase('readwrite', (all) => all.put(kept, key)).catch(() => undefined);
+    },
+    /** Takes from the database what a killed browser has lost. Never rejects, because some browsers block their database. */
+    restore: async (): Promise<void> => {
+      const kept = await inDatabase<Kept | undefined>('readonly', (all) => all.get(key)).catch(
+        () => undefined,
+      );
+      if (kept && kept.at > keptIn(get()).at) write(kept);
+    },
+  };
 }
 
 /** True if this browser keeps scores of this person, at any event. */

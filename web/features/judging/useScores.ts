@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import type { OwnJudging, OwnScore } from '#contract/judging/judging.ts';
 import { markAbsent, ownJudging, saveScore } from '../../api/data/judging.ts';
@@ -16,17 +16,21 @@ const SEND_AGAIN_MS = 15_000;
 export const CHANGED_ELSEWHERE =
   'You have changed this score on another device. To replace that score, save this one again.';
 
-/** Keeps scores in the browser and sends them one after the other. Sends again what failed for a while. */
+/**
+ * Keeps scores in the browser and sends them one after the other. Sends again what failed for a while. Show no score before
+ * `isRestored`.
+ */
 export function useScores(ref: EventRef, person: string, readAgain: () => void) {
   const stored = useMemo(() => storedScores(person, ref), [person, ref]);
   const text = useSyncExternalStore(stored.subscribe, stored.get);
   const unsent = useMemo(() => parseScores(text), [text]);
   const isOnline = useOnline();
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => void stored.restore().then(() => setRestored(true)), [stored]);
 
   const put = (key: string, score: UnsentScore | null) => {
     const { [key]: _before, ...others } = parseScores(stored.get());
-    const all = score === null ? others : { ...others, [key]: score };
-    stored.set(Object.keys(all).length === 0 ? null : JSON.stringify(all));
+    stored.set(score === null ? others : { ...others, [key]: score });
   };
 
   /** @returns false if the next score would fail too */
@@ -63,16 +67,17 @@ export function useScores(ref: EventRef, person: string, readAgain: () => void) 
     }
   });
   useEffect(() => {
-    if (!isOnline || Object.values(unsent).every(({ refused }) => refused !== null)) return undefined;
+    if (!isOnline || !isRestored || Object.values(unsent).every(({ refused }) => refused !== null))
+      return undefined;
     const soon = setTimeout(() => void send(), SEND_AFTER_MS);
     const again = setInterval(() => void send(), SEND_AGAIN_MS);
     return () => {
       clearTimeout(soon);
       clearInterval(again);
     };
-  }, [isOnline, unsent]);
+  }, [isOnline, isRestored, unsent]);
 
-  return { unsent, put, isOnline };
+  return { unsent, put, isOnline, isRestored };
 }
 
 export type Scores = ReturnType<typeof useScores>;

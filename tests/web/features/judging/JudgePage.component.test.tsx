@@ -11,7 +11,7 @@ const SCORE = 'PUT /u/score/jury/1/p/acme/winter/kettle';
 const ABSENT = SCORE.replace('PUT', 'POST').concat('/absent');
 const SEND_AFTER_MS = 1_000;
 
-beforeEach(() => storedScores(ME, { org: 'acme', event: 'winter' }).set(null));
+beforeEach(() => storedScores(ME, { org: 'acme', event: 'winter' }).set({}));
 afterEach(() => vi.useRealTimers());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -1,3 +1,5 @@
+import { inDatabase } from '../../../database.ts';
+
 /*
  * In Chromium, the page can store a handle of the chosen file. After a reload, the handle opens the file again, if the
  * person allows that. Without a handle or a permission, the person must choose the file again.
@@ -12,43 +14,18 @@ type Picker = (options: {
   readonly types: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[];
 }) => Promise<FileSystemFileHandle[]>;
 
-const DATABASE = 'portal';
-const STORE = 'files';
 const KEY = 'upload';
-
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-  const database = await answerOf(opening);
-  try {
-    return await answerOf(act(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
-  }
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  const { promise, reject, resolve } = Promise.withResolvers<T>();
-  request.addEventListener('success', () => resolve(request.result));
-  request.addEventListener('error', () =>
-    reject(request.error ?? new Error('IndexedDB gave no reason for the failure.')),
-  );
-  return promise;
-}
 
 /** Replaces the stored handle; null removes it. Never rejects, because the upload also works without a stored handle. */
 export async function keepHandle(handle: FileSystemFileHandle | null): Promise<void> {
   const kept = handle
-    ? inStore('readwrite', (store) => store.put(handle, KEY))
-    : inStore('readwrite', (store) => store.delete(KEY));
+    ? inDatabase('readwrite', (store) => store.put(handle, KEY))
+    : inDatabase('readwrite', (store) => store.delete(KEY));
   await Promise.allSettled([kept]);
 }
 
 export const hasHandle = async (): Promise<boolean> =>
-  (await inStore('readonly', (store) => store.count(KEY)).catch(() => 0)) > 0;
+  (await inDatabase('readonly', (store) => store.count(KEY)).catch(() => 0)) > 0;
 
 /**
  * Opens the file of the stored handle. Call this only after a click, because only then can the browser ask the person for
@@ -57,7 +34,7 @@ export const hasHandle = async (): Promise<boolean> =>
  */
 export async function reopenFile(): Promise<File | null> {
   try {
-    const handle = (await inStore('readonly', (store) => store.get(KEY))) as AskingHandle | undefined;
+    const handle = (await inDatabase('readonly', (store) => store.get(KEY))) as AskingHandle | undefined;
     const permission = await handle?.requestPermission?.({ mode: 'read' });
     return handle && permission === 'granted' ? await handle.getFile() : null;
   } catch {
