@@ -145,6 +145,11 @@ export function MyProjects({ event, own, scores }: Props) {
         {text}
       </h2>
       <progress className={styles.progress} aria-label="Scored projects" max={total} value={done} />
+      {done === total && !isClosed && Object.values(unsent).every(({ refused }) => refused === null) && (
+        <p className="strong">
+          You have scored all your projects. Thank you! You can change your scores until the round is closed.
+        </p>
+      )}
       <Times event={event} own={own} />
       <p className="muted">{secrecyText(own)}</p>
       {finals.map(({ Id, Name }) => (
@@ -170,7 +175,6 @@ export function MyProjects({ event, own, scores }: Props) {
           )}
         </div>
       )}
-      {done === total && !isClosed && <p>You have scored all your projects. Thank you!</p>}
       {!next && !isClosed && lines.some(({ state }) => state === 'Absent') && (
         <p>You can go back to the projects at which nobody was.</p>
       )}

@@ -87,7 +87,12 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
       <ScoreFields panel={panel} score={score} isFixed={refused !== null} onChange={change} />
       <div ref={bottomBar} className={`row surface ${styles.bar}`}>
         <output className="fill muted">
-          {stateText(line, unsent[key], { isOnline: scores.isOnline, isOver: refused !== null })}
+          {[
+            missing > 0 && refused === null ? `${missing} left to rate` : '',
+            stateText(line, unsent[key], { isOnline: scores.isOnline, isOver: refused !== null }),
+          ]
+            .filter((text) => text !== '')
+            .join(' · ')}
         </output>
         <Button
           appearance="primary"
