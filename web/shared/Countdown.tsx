@@ -19,7 +19,7 @@ export function Countdown({ dates, onPhaseChange, short = false }: Props) {
   const { days, hours, minutes, seconds } = timeLeft(countdown.until, now);
   return (
     <div className={styles.countdown} role="timer" aria-label={countdown.label} data-short={short}>
-      <p className={styles.label}>{countdown.label}</p>
+      <p className={`text strong ${styles.label}`}>{countdown.label}</p>
       <div className={`wrap ${styles.figures}`}>
         <Figure value={days} unit={days === 1 ? 'day' : 'days'} />
         <Figure value={hours} unit={hours === 1 ? 'hour' : 'hours'} />
@@ -33,8 +33,8 @@ export function Countdown({ dates, onPhaseChange, short = false }: Props) {
 /** In a short countdown, only the first letter of the unit is visible. */
 function Figure({ unit, value }: { readonly unit: string; readonly value: number }) {
   return (
-    <span className={styles.figure}>
-      <span className={styles.value}>{String(value).padStart(2, '0')}</span>{' '}
+    <span className={`relative lines ${styles.figure}`}>
+      <span className={`figures ${styles.value}`}>{String(value).padStart(2, '0')}</span>{' '}
       <span className="small">
         {unit.slice(0, 1)}
         <span className={styles.rest}>{unit.slice(1)}</span>

@@ -16,9 +16,9 @@ export function Logo({ name, size, url }: Props) {
   if (url === null || mayLoad || !isWebAddress(url))
     return <Avatar name={name} url={url} size={size} shape="square" />;
   return (
-    <a className={styles.closed} href={url} target="_blank" rel="noopener noreferrer">
+    <a className={`rigid relative ${styles.closed}`} href={url} target="_blank" rel="noopener noreferrer">
       <Avatar name={name} url={null} size={size} shape="square" />
-      <span className={styles.open}>
+      <span className={`strong centered ${styles.open}`}>
         Open<span className="visually-hidden"> the logo from {new URL(url).host}</span>
       </span>
     </a>

@@ -29,13 +29,13 @@ export function PageHeader({ actions, colour, logoUrl, subtitle, ...props }: Pag
       {colour && title !== undefined && <BandPattern name={title} />}
       <div className={styles.inner}>
         <div className={`row ${styles.row}`}>
-          {loading && <span className={styles.logo} />}
+          {loading && <span className={`rigid ${styles.logo}`} />}
           {!loading && logoUrl && <Logo name={title} url={logoUrl} size={64} />}
-          <div className={styles.titles}>
-            <h1 className={`two-lines ${styles.title}`} title={title}>
+          <div className={`lines ${styles.titles}`}>
+            <h1 className={`clamp ${styles.title}`} title={title}>
               {title ?? <SkeletonLine width="12ch" />}
             </h1>
-            {(subtitle || loading) && <div className={`large ${styles.subtitle}`}>{subtitle}</div>}
+            {(subtitle || loading) && <div className={`large breaks ${styles.subtitle}`}>{subtitle}</div>}
           </div>
           {actions && <div className={`wrap ${styles.actions}`}>{actions}</div>}
         </div>

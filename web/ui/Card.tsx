@@ -35,14 +35,14 @@ export function Card({
       <Avatar name={name} url={icon} size={56} shape="square" cover={cover} />
       <div className="fill">
         {link === undefined ? (
-          <span className={`two-lines ${styles.name}`}>{name}</span>
+          <span className={`clamp ${styles.name}`}>{name}</span>
         ) : (
-          <Link className={`two-lines ${styles.name}`} to={link}>
+          <Link className={`clamp ${styles.name}`} to={link}>
             {name}
           </Link>
         )}
-        {description !== '' && <p className="caption two-lines">{description}</p>}
-        {note !== null && <p className="caption two-lines">{note}</p>}
+        {description !== '' && <p className="caption clamp">{description}</p>}
+        {note !== null && <p className="caption clamp">{note}</p>}
       </div>
       {tag}
     </article>

@@ -27,7 +27,7 @@ export function AuditFilters({ entries, events, onChange, onClear, organisationR
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(name, target.value),
   });
   return (
-    <search className={styles.filters} aria-label="Filters of the log">
+    <search className={`grid ${styles.filters}`} aria-label="Filters of the log">
       <Field label="Event">
         <select {...shared('event')}>
           <option value="">All</option>
@@ -70,7 +70,7 @@ export function AuditFilters({ entries, events, onChange, onClear, organisationR
 
 function Field({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
-    <label className={styles.field}>
+    <label className={`gap-xs shrink strong grid ${styles.field}`}>
       {label}
       {children}
     </label>

@@ -55,7 +55,7 @@ function Log({ organisation }: { readonly organisation: Organisation }) {
   const eventOf = (id: string) => organisation.Events.find((one) => one.Id.toLowerCase() === id);
   const names = { event: (id: string) => eventOf(id)?.Name ?? id };
   return (
-    <div className={`stack ${styles.log}`}>
+    <div className={`stack gap-l ${styles.log}`}>
       <AuditFilters
         organisationRef={ref}
         events={organisation.Events}
@@ -64,7 +64,7 @@ function Log({ organisation }: { readonly organisation: Organisation }) {
         onChange={(name, value) => setQuery(withFilter(query, name, value), { preventScrollReset: true })}
         onClear={() => setQuery({}, { preventScrollReset: true })}
       />
-      <div className={`row ${styles.bar}`}>
+      <div className={`row between ${styles.bar}`}>
         <output className="muted figures">{!log.isStale && countOf(log.items?.length, log.hasMore)}</output>
         <DownloadAudit organisationRef={ref} filter={filter} />
       </div>
@@ -129,12 +129,12 @@ function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
   const sentence = auditSentence(entry, names);
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, eventZone ?? viewerZone);
   return (
-    <li className={styles.entry}>
+    <li className={`grid padded ${styles.entry}`}>
       <time className={`faint figures ${styles.time}`} dateTime={Time}>
         {dateAndTime(Time, viewerZone)}
       </time>
       <div className="breaks shrink">
-        <p className={styles.sentence}>
+        <p className="text">
           {/* A deleted account has an empty id, so people can't filter by that account. */}
           {Actor === null || Actor.Id === '' ? (
             sentence
@@ -142,7 +142,7 @@ function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
             <>
               <button
                 type="button"
-                className={styles.actor}
+                className={`strong ${styles.actor}`}
                 title={`Show only what ${Actor.Name} did`}
                 onClick={() => onlyActor(Actor.Id)}
               >
@@ -162,7 +162,7 @@ function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
 function Details({ details }: { readonly details: readonly ReadableDetail[] }) {
   if (details.length === 0) return null;
   return (
-    <ul className={styles.details}>
+    <ul className={`muted ${styles.details}`}>
       {details.map(({ field, from, to }) => (
         <li key={field}>
           <span className="faint">{field}:</span>{' '}

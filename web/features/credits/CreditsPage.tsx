@@ -21,14 +21,14 @@ export function CreditsPage() {
   const { credits } = config;
   return (
     <PageFrame documentTitle="Credits" path={[{ text: 'Credits', to: addresses.credits() }]} title="Credits">
-      <section className={styles.screen}>
-        <pre className={styles.art} aria-hidden="true">
+      <section className={`container box ${styles.screen}`}>
+        <pre className={`clip ${styles.art}`} aria-hidden="true">
           {ASCII_ART}
         </pre>
         {credits.length > 0 && (
           <>
-            <h2 className={`subtitle ${styles.heading}`}>Brought to you by</h2>
-            <ul className={styles.names}>
+            <h2 className={`subtitle below-m ${styles.heading}`}>Brought to you by</h2>
+            <ul className={`breaks grid ${styles.names}`}>
               {credits.map((name) => (
                 <li key={name}>{name}</li>
               ))}

@@ -31,11 +31,11 @@ export function DancingOverlay({ onClose }: { readonly onClose: () => void }) {
   }, [gone]);
 
   return (
-    <dialog ref={dialog} className={styles.overlay} aria-label="Dancing" onClose={onClose}>
+    <dialog ref={dialog} className={`clip ${styles.overlay}`} aria-label="Dancing" onClose={onClose}>
       {dancers.map((dancer) => (
         <DancerFigure key={dancer.id} dancer={dancer} />
       ))}
-      <p className={styles.hint}>Click, or press Escape, to get back to work.</p>
+      <p className={`box ${styles.hint}`}>Click, or press Escape, to get back to work.</p>
     </dialog>
   );
 }

@@ -39,7 +39,7 @@ export function About() {
         <h2 id="about">
           <button
             type="button"
-            className={`about-toggle ${styles.toggle}`}
+            className={`about-toggle relative ${styles.toggle}`}
             aria-expanded={isOpen}
             onClick={toggle}
           >
@@ -59,7 +59,7 @@ function Poster({ video }: { readonly video: string }) {
   return (
     <button
       type="button"
-      className={`about-poster center ${styles.poster}`}
+      className={`about-poster center relative ${styles.poster}`}
       onClick={() => playVideo({ src: video, title: TITLE })}
     >
       <svg className={styles.play} viewBox="0 0 64 64" aria-hidden="true">
@@ -69,7 +69,7 @@ function Poster({ video }: { readonly video: string }) {
           fill="#b93a17"
         />
       </svg>
-      <span className={`subtitle ${styles.caption}`}>
+      <span className={`subtitle padded ${styles.caption}`}>
         <span className="visually-hidden">Play </span>
         {TITLE}
       </span>

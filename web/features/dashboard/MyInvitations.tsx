@@ -80,8 +80,8 @@ function InvitationCard({ invitation: { Expires, Id, Name, RemovesVote, Type }, 
     answer(rejectInvitation, 'Invitation rejected. What a shame.', 'Error rejecting invite.');
 
   return (
-    <div className={`grid ${styles.item}`}>
-      <div className={styles.invitation}>
+    <div className={`grid all-columns ${styles.item}`}>
+      <div className={`relative container ${styles.invitation}`}>
         <Card
           id={Id}
           name={Name}
@@ -90,7 +90,7 @@ function InvitationCard({ invitation: { Expires, Id, Name, RemovesVote, Type }, 
           tag={<Tag tone="brand">{Type}</Tag>}
           className={styles.card}
         />
-        <div className={styles.answers}>
+        <div className={`flex gap-s ${styles.answers}`}>
           {!expired && (
             <SmallButton primary busy={busy} aria-label={`Accept the invitation to ${Name}`} onClick={accept}>
               Accept

@@ -59,12 +59,12 @@ export function NowCard({ facts, isFailed, retry }: Props) {
   return (
     <section className="now-area" aria-labelledby="now">
       <div
-        className={`now surface ${styles.card}`}
+        className={`now surface clip ${styles.card}`}
         data-event={event !== null}
         style={event ? accentStyle(event.HeaderColour) : undefined}
       >
         {(event || !content) && (
-          <div className={styles.cover}>
+          <div className={`relative ${styles.cover}`}>
             {event && isQuiet && (
               <DrawnCover
                 className={styles.picture}
@@ -75,12 +75,12 @@ export function NowCard({ facts, isFailed, retry }: Props) {
             )}
           </div>
         )}
-        <div className={styles.words}>
+        <div className={`stack gap-xs ${styles.words}`}>
           <div className={`row ${styles.meta}`}>{event && <Meta event={event} />}</div>
-          <h2 id="now" className={`two-lines ${styles.title}`} title={content?.title}>
+          <h2 id="now" className={`clamp ${styles.title}`} title={content?.title}>
             <Title content={content} isFailed={isFailed} />
           </h2>
-          <p className={styles.sentence}>
+          <p className={`text muted ${styles.sentence}`}>
             {content?.sentence ?? (isFailed ? null : <SkeletonLine width="32ch" />)}
           </p>
           <div className={`wrap ${styles.actions}`}>
@@ -100,7 +100,12 @@ export function NowCard({ facts, isFailed, retry }: Props) {
 }
 
 function Title({ content, isFailed }: { readonly content: NowContent | null; readonly isFailed: boolean }) {
-  if (content?.event) return <Link to={addresses.event(refOf(content.event))}>{content.title}</Link>;
+  if (content?.event)
+    return (
+      <Link className="quiet-link" to={addresses.event(refOf(content.event))}>
+        {content.title}
+      </Link>
+    );
   if (content) return content.title;
   return isFailed ? 'We can’t load your next step right now' : <SkeletonLine width="16ch" />;
 }
@@ -175,7 +180,7 @@ function Deadline({ event }: { readonly event: ListedEvent }) {
   return (
     <div className={`wrap ${styles.deadline}`} role="timer" aria-label={countdown.label}>
       <span className="small muted">{countdown.label}</span>{' '}
-      <span className={`title ${styles.value}`}>
+      <span className={`title figures nowrap ${styles.value}`}>
         {days > 0 && `${days} ${days === 1 ? 'day' : 'days'} `}
         {[hours, minutes, seconds].map(twoDigits).join(':')}
       </span>
@@ -194,12 +199,12 @@ function NextEvents({ content, isFailed }: NextEventsProps) {
   if (content === null) return <div className={`now-next ${isFailed ? '' : styles.pending}`} />;
   if (content.next.length === 0)
     return (
-      <p className={`now-next ${styles.none}`}>
+      <p className={`now-next faint lines ${styles.none}`}>
         {content.event ? 'Nothing else is planned right now.' : 'Your hackathons will appear here.'}
       </p>
     );
   return (
-    <ul className={`now-next ${styles.list}`} aria-label="Next events">
+    <ul className={`now-next flex gap-m ${styles.list}`} aria-label="Next events">
       {content.next.map((event) => (
         <NextEvent key={`${event.OrganisationId}/${event.Id}`} event={event} />
       ))}
@@ -211,9 +216,13 @@ function NextEvent({ event }: { readonly event: ListedEvent }) {
   const now = useNow();
   const hasWinners = showsWinners(event, now);
   return (
-    <li className={`${styles.edge} ${styles.item}`} data-event="true" style={accentStyle(event.HeaderColour)}>
+    <li
+      className={`relative surface clip ${styles.edge} ${styles.item}`}
+      data-event="true"
+      style={accentStyle(event.HeaderColour)}
+    >
       <Link
-        className={`quiet-link ${styles.link}`}
+        className={`quiet-link lines ${styles.link}`}
         to={hasWinners ? addresses.results(refOf(event)) : addresses.event(refOf(event))}
         title={event.Name}
       >

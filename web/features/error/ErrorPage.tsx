@@ -17,9 +17,11 @@ export function ErrorPage() {
   useDocumentTitle(isStatus(status) ? `Error (${status})` : 'Error');
   return (
     <IllustratedPage drawing={drawing}>
-      {isStatus(status) && label !== status && <p className={styles.status}>{status}</p>}
+      {isStatus(status) && label !== status && (
+        <p className={`strong faint figures ${styles.status}`}>{status}</p>
+      )}
       <IllustratedHeading>{label}</IllustratedHeading>
-      <p className={styles.text}>{text}</p>
+      <p className={`muted ${styles.text}`}>{text}</p>
       <PageLinks>
         {from !== null && <Link to={from}>{again}</Link>}
         <Link to={addresses.dashboard()}>Back to dashboard</Link>

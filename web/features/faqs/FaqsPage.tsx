@@ -14,7 +14,7 @@ export function FaqsPage() {
       path={[{ text: 'FAQs', to: addresses.faqs() }]}
       title="Frequently Asked Questions"
     >
-      <div className={styles.entries}>
+      <div className={`stack ${styles.entries}`}>
         {FAQ_ENTRIES.map((entry) => (
           <Entry key={entry.id} entry={entry} isLinked={hash === `#${entry.id}`} />
         ))}
@@ -32,11 +32,11 @@ function Entry({ entry, isLinked }: { readonly entry: FaqEntry; readonly isLinke
   }, [isLinked]);
   return (
     <details ref={details} id={entry.id} className={`surface ${styles.entry}`}>
-      <summary className={`line subtitle ${styles.question}`}>
+      <summary className={`line subtitle between ${styles.question}`}>
         {entry.question}
         <ChevronDownRegular aria-hidden="true" />
       </summary>
-      <p className={styles.answer}>{entry.answer}</p>
+      <p className={`muted ${styles.answer}`}>{entry.answer}</p>
     </details>
   );
 }

@@ -59,7 +59,7 @@ export function InvitationPage() {
           </>
         )}
       </div>
-      <div className={styles.ways}>
+      <div className={`gap-l grid ${styles.ways}`}>
         {stage === 'accepted' && invitation && <NextPages invitation={invitation} />}
         {stage === 'failed' && (
           <PageLinks>

@@ -127,10 +127,10 @@ function CopyEventForm({ person, source }: CopyEventFormProps) {
   const refused = copyRefusal(values, TimeZone) ?? (isTooLate ? STARTS_TOO_LATE : null);
   return (
     <Form canSave={refused === null} label={`Copy ${Name}`} {...form}>
-      <dl className={`stack surface ${styles.about}`}>
-        <dt>Copied from {Name}</dt>
+      <dl className={`stack surface gap-xs padded ${styles.about}`}>
+        <dt className="strong breaks">Copied from {Name}</dt>
         <dd>Its page, description, logo, header colour, time zone and voting settings.</dd>
-        <dt>Not copied</dt>
+        <dt className="strong breaks">Not copied</dt>
         <dd>People and their roles, invitations, projects, votes and results.</dd>
       </dl>
       <TextField field={nameField(field)} label={LABELS.name} maxLength={NAME_MAX} autoComplete="off" />

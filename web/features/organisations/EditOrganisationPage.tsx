@@ -85,14 +85,14 @@ function ImageHostsField({ field }: { readonly field: FormField<readonly string[
   const { change, changed, name, problem, value: chosen } = field;
   if (config.imageHosts.length === 0) return null;
   return (
-    <fieldset id={fieldId(name)} className={styles.field} tabIndex={-1} aria-describedby={messageId}>
+    <fieldset id={fieldId(name)} className="gap-xs grid" tabIndex={-1} aria-describedby={messageId}>
       <legend className="strong">
         {ORGANISATION_LABELS.imagehosts} {changed && <ChangedMark />}
       </legend>
       {config.imageHosts.map((host) => (
         <Checkbox
           key={host}
-          className={styles.host}
+          className={`touch ${styles.host}`}
           checked={chosen.includes(host)}
           label={new URL(host).host}
           onChange={(_, { checked }) => change(withHost(chosen, host, checked === true))}

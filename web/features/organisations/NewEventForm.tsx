@@ -152,9 +152,9 @@ const LookStep = ({ field, title }: StepProps & { readonly title: string }) => (
 function PhaseTimeline({ dates }: { readonly dates: EventDates }) {
   const parts = partsOf(dates);
   return (
-    <ol className={styles.timeline} aria-label="Timeline">
+    <ol className="gap-xs flex" aria-label="Timeline">
       {parts.map(({ hours, name }) => (
-        <li key={name} className={styles.part} style={{ '--hours': Math.max(hours, 1) }}>
+        <li key={name} className={`shrink grid ${styles.part}`} style={{ '--hours': Math.max(hours, 1) }}>
           <span className="strong">{name}</span>
           <span className="small muted figures">{lengthOf(hours)}</span>
         </li>

@@ -161,7 +161,7 @@ function OverviewTab({ create, organisation, organisationRef }: OverviewTabProps
   const { data, error, retry } = organisation;
   if (!data) return error ? <Unreachable retry={retry} /> : <Skeleton kind="text" count={8} />;
   return (
-    <div className={columns.columns}>
+    <div className={`grid ${columns.columns}`}>
       {create && data.Events.length === 0 && (
         <EmptyState text={EVENTS_LOOK.empty} illustration="events" action={create} />
       )}
@@ -183,7 +183,7 @@ function NearestEvents({ events, organisationRef }: NearestProps) {
   const nearest = nearestEvents(events, useNow());
   if (nearest.length === 0) return null;
   return (
-    <section className={styles.side} aria-labelledby="nearest-events">
+    <section className="stack shrink top" aria-labelledby="nearest-events">
       <h2 id="nearest-events" className={styles.heading}>
         Events
       </h2>
@@ -191,7 +191,7 @@ function NearestEvents({ events, organisationRef }: NearestProps) {
         <EventCardView key={event.Id} event={event} />
       ))}
       {nearest.length > SHOWN_EVENTS && (
-        <Link className={`target ${styles.all}`} to={addresses.organisation(organisationRef, 'Events')}>
+        <Link className="target start" to={addresses.organisation(organisationRef, 'Events')}>
           All {nearest.length} events
         </Link>
       )}
@@ -215,7 +215,7 @@ function EventsTab({ create, organisation }: EventsProps) {
   const current = events.filter(({ Status }) => Status !== 'Completed');
   return (
     <>
-      {create && <div className={styles.create}>{create}</div>}
+      {create && <div className="below-l">{create}</div>}
       {current.length > 0 && (
         <CardList
           {...EVENTS_LOOK}

@@ -33,7 +33,7 @@ export function PortalAdminPage() {
       title="Administration"
       subtitle="Every organisation of the portal. Each one is run by its Owners."
     >
-      <div className={styles.organisations}>
+      <div className={`relative ${styles.organisations}`}>
         <div className={styles.main}>
           <MainLink icon={<AddRegular />} to={addresses.createOrganisation()}>
             Create organisation

@@ -20,10 +20,15 @@ interface Props {
 
 export function PodiumSteps({ steps, yours }: Props) {
   return (
-    <ol className={styles.podium} aria-label="Podium">
+    <ol className={`grid gap-m ${styles.podium}`} aria-label="Podium">
       {steps.map((step) => (
-        <li key={step.rank} value={step.rank} className={styles.step} data-rank={step.rank}>
-          <span className={styles.medal}>
+        <li
+          key={step.rank}
+          value={step.rank}
+          className={`line shrink centered ${styles.step}`}
+          data-rank={step.rank}
+        >
+          <span className={`block ${styles.medal}`}>
             <Medal rank={step.rank} large />
           </span>
           <Teams step={step} yours={yours} />
@@ -46,9 +51,9 @@ function Teams({ step: { rank, teams }, yours }: TeamsProps) {
   const singleSize = rank === 1 ? 96 : 72;
   return (
     <>
-      <ul className={`wrap ${styles.teams}`} data-tied={isTied}>
+      <ul className={`wrap full ${styles.teams}`} data-tied={isTied}>
         {shown.map((team) => (
-          <li key={team.Id} className={styles.team}>
+          <li key={team.Id} className={`gap-xs relative shrink grid ${styles.team}`}>
             <Avatar name={team.Name} url={team.LogoUrl} size={isTied ? 48 : singleSize} shape="square" />
             <Link
               className={`quiet-link large ${styles.link}`}

@@ -56,7 +56,7 @@ export function Results(props: ResultsProps) {
     );
   if (props.results.Results.length === 0)
     return (
-      <section className={styles.results}>
+      <section className={`relative ${styles.results}`}>
         <Heading status={status} end={formatInstant(end)} />
         <EmptyState text="There are no projects for this event." />
       </section>
@@ -81,7 +81,7 @@ function Ranking({ awards: all, event, results }: ResultsProps & { readonly awar
   const { others, steps } = podiumOf(results.Results);
   const maxVotes = results.Results[0]?.Votes ?? 0;
   return (
-    <section ref={section} className={styles.results} aria-label={`Results of ${event.Name}`}>
+    <section ref={section} className={`relative ${styles.results}`} aria-label={`Results of ${event.Name}`}>
       {isFull && (
         <p className={`line title ${styles.event}`}>
           <Logo name={event.Name} url={event.LogoUrl} size={32} />
@@ -143,11 +143,14 @@ interface HeadingProps {
 }
 
 function Heading({ end, status }: HeadingProps) {
-  if (status === 'Completed') return <h2 className={styles.heading}>Here are your winners...</h2>;
+  if (status === 'Completed')
+    return <h2 className={`centered ${styles.heading}`}>Here are your winners...</h2>;
   return (
     <div>
-      <h2 className={styles.heading}>Live ranking</h2>
-      <p className={styles.text}>Voting is open until {end}, so everything can still change.</p>
+      <h2 className={`centered ${styles.heading}`}>Live ranking</h2>
+      <p className={`muted centered ${styles.text}`}>
+        Voting is open until {end}, so everything can still change.
+      </p>
     </div>
   );
 }
@@ -192,29 +195,31 @@ function RankedList({ first, maxVotes, results, ribbons, yours }: RankedListProp
   const shown = results.filter(({ Id }, index) => showsAll || index < first || Id === yours);
   return (
     <div className={styles.others}>
-      <ol className={styles.list} aria-label="Ranking">
+      <ol className="stack gap-xs" aria-label="Ranking">
         {shown.map((team) => (
           <li
             key={team.Id}
             value={team.Rank}
-            className={`row surface ${styles.row}`}
+            className={`row surface relative event-edge ${styles.row}`}
             data-yours={team.Id === yours}
             style={{ '--share': maxVotes === 0 ? 0 : team.Votes / maxVotes }}
           >
-            <span className={styles.rank}>
+            <span className={`rigid strong muted figures lines ${styles.rank}`}>
               {hasMedal(team.Rank) ? <Medal rank={team.Rank} /> : <Rank rank={team.Rank} />}
             </span>
             <Avatar name={team.Name} url={team.LogoUrl} size={32} shape="square" />
             <Link
-              className={`quiet-link ${styles.link}`}
+              className={`quiet-link shrink strong ${styles.link}`}
               title={team.Name}
               to={addresses.project({ ...eventRef, project: team.Id })}
             >
-              <span className="two-lines">{team.Name}</span>
+              <span className="clamp">{team.Name}</span>
             </Link>
             {ribbons.has(team.Id) && <Tag tone="accent">{ribbons.get(team.Id)?.text}</Tag>}
             {team.Id === yours && <Tag tone="brand">Your team</Tag>}
-            <span className={styles.votes}>{plural(team.Votes, 'vote', 'votes')}</span>
+            <span className={`rigid strong figures ${styles.votes}`}>
+              {plural(team.Votes, 'vote', 'votes')}
+            </span>
           </li>
         ))}
       </ol>

@@ -84,7 +84,7 @@ function OrganisersBar({ event, settings }: OrganisersBarProps) {
   const status = resultsStatus({ byDate: results === 'Completed', dates, isOver, revealed, formatInstant });
   return (
     <section className={`row ${styles.bar}`} aria-label="Only organisers can see this">
-      <EyeOffRegular className={styles.icon} aria-hidden="true" />
+      <EyeOffRegular className={`rigid ${styles.icon}`} aria-hidden="true" />
       <p className={styles.text}>
         <strong>Only organisers can see this.</strong> {status}
       </p>

@@ -16,7 +16,7 @@ export function ConfigurePage() {
   return (
     <Page>
       <div className={styles.page}>
-        <h1 className={styles.title}>Choose the event for this tab</h1>
+        <h1 className={`below-l ${styles.title}`}>Choose the event for this tab</h1>
         {events.data ? <Choice events={events.data.Events} /> : <Pending parts={[events]} />}
       </div>
     </Page>
@@ -37,7 +37,7 @@ function Choice({ events }: { readonly events: Parameters<typeof organisationsIn
   if (!organisation || !event)
     return <EmptyState text="You aren’t in an event yet. Join one in the portal first." />;
   return (
-    <div className={styles.fields}>
+    <div className="gap-l grid">
       <Field label="Organisation">
         <Select value={organisation.id} onChange={(_, { value }) => setOrg(value)}>
           {organisations.map(({ id, name }) => (

@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ open, ...props }: Props) {
               {(control) => (
                 <Input
                   {...control}
-                  className={styles.input}
+                  className="full"
                   type="email"
                   autoComplete="off"
                   spellCheck={false}
@@ -58,7 +58,7 @@ export function DeleteAccountDialog({ open, ...props }: Props) {
                 />
               )}
             </FieldFrame>
-            <p className={styles.refusal} role="alert">
+            <p className={`strong ${styles.refusal}`} role="alert">
               {refusal}
             </p>
           </div>

@@ -138,7 +138,7 @@ function PreviewCard({ avatar, email, name }: PreviewCardProps) {
   const notify = useNotify();
   const url = useSettledAddress(avatar);
   return (
-    <section className={`surface ${styles.card}`} aria-label="Preview of your card">
+    <section className={`surface clip ${styles.card}`} aria-label="Preview of your card">
       <Avatar
         name={shown}
         url={url}
@@ -146,7 +146,7 @@ function PreviewCard({ avatar, email, name }: PreviewCardProps) {
         shape="square"
         onBroken={() => notify('Fail', 'Avatar failed to load.')}
       />
-      <div className={styles.words}>
+      <div className={`breaks ${styles.words}`}>
         <p className={`subtitle ${styles.name}`}>{shown}</p>
         <p className="faint">{email}</p>
       </div>

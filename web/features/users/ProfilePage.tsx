@@ -46,7 +46,7 @@ export function ProfilePage() {
 
 function CalendarFeed() {
   return (
-    <section className={styles.section} aria-labelledby="calendar-feed">
+    <section className={`grid gap-m measure ${styles.section}`} aria-labelledby="calendar-feed">
       <h2 id="calendar-feed" className={styles.heading}>
         Your calendar
       </h2>
@@ -120,7 +120,7 @@ function YourData({ email }: { readonly email: string }) {
   const { close, giveUp, isMounted, isOpen, open } = useLazyDialog();
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
-    <section className={styles.section} aria-labelledby="your-data">
+    <section className={`grid gap-m measure ${styles.section}`} aria-labelledby="your-data">
       <h2 id="your-data" className={styles.heading}>
         Your data
       </h2>
@@ -183,7 +183,7 @@ function SignOutEverywhere() {
     );
   };
   return (
-    <section className={styles.section} aria-labelledby="signed-in">
+    <section className={`grid gap-m measure ${styles.section}`} aria-labelledby="signed-in">
       <h2 id="signed-in" className={styles.heading}>
         Where you are signed in
       </h2>

@@ -75,7 +75,7 @@ interface PictureProps {
 function Picture({ colour, project }: PictureProps) {
   const { LogoUrl, Name } = project;
   return (
-    <div className={styles.picture}>
+    <div className={`relative ${styles.picture}`}>
       <ProjectCover
         project={project}
         colour={colour}
@@ -110,10 +110,12 @@ function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePa
   // Unknown while a vote is being sent.
   const hasVoted = vote.pending === null ? vote.voted : undefined;
   return (
-    <section className={styles.panel}>
+    <section className={`grid centered gap-m ${styles.panel}`}>
       <Picture project={project} colour={event.HeaderColour} />
-      <h2 className={styles.name}>{project.Name}</h2>
-      {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
+      <h2 className={`breaks ${styles.name}`}>{project.Name}</h2>
+      {project.Description !== '' && (
+        <p className={`muted breaks ${styles.description}`}>{project.Description}</p>
+      )}
       {ribbon && <p className="subtitle">{wonText(ribbon) ?? ribbon.text}</p>}
       <VoteButton
         vote={vote}

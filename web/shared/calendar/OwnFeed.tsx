@@ -46,7 +46,7 @@ function NewFeed() {
   return (
     <>
       <Button
-        className={styles.button}
+        className="start"
         appearance="primary"
         icon={<CalendarAddRegular />}
         disabledFocusable={busy}
@@ -72,7 +72,7 @@ function Address({ address }: { readonly address: string }) {
     }
   };
   return (
-    <div className={`grid ${styles.address}`}>
+    <div className="grid full">
       <label className="strong" htmlFor={id}>
         Address of your calendar
       </label>
@@ -85,12 +85,7 @@ function Address({ address }: { readonly address: string }) {
           aria-describedby={helpId}
           onFocus={({ target }) => target.select()}
         />
-        <Button
-          className={styles.button}
-          appearance="primary"
-          icon={<CopyRegular />}
-          onClick={() => void copy()}
-        >
+        <Button className="start" appearance="primary" icon={<CopyRegular />} onClick={() => void copy()}>
           Copy
         </Button>
       </div>

@@ -31,11 +31,11 @@ function State({ event }: { readonly event: ShownEvent }) {
   const now = useNow();
   const hasWinners = showsWinners(event, now);
   return (
-    <div className={styles.state}>
+    <div className={`rigid grid ${styles.state}`}>
       <PhasePill dates={event.Dates} />
       {hasWinners && (
         <Link
-          className={`small touch ${styles.winners}`}
+          className={`small touch relative strong inline-flex ${styles.winners}`}
           to={addresses.results({ org: event.OrganisationId, event: event.Id })}
         >
           See who won

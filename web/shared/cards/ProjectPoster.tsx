@@ -47,12 +47,12 @@ export function ProjectPoster({
   const needs = isForming ? lookingFor(project) : null;
   return (
     <article
-      className={`surface ${styles.poster}`}
+      className={`surface relative flex container clip ${styles.poster}`}
       data-id={id}
       data-inactive={project.Status === 'Inactive'}
       data-large={isLarge}
     >
-      <div className={`center ${styles.picture}`}>
+      <div className={`center relative clip ${styles.picture}`}>
         <ProjectCover
           project={project}
           colour={colour}
@@ -69,31 +69,29 @@ export function ProjectPoster({
         </p>
       )}
       {voted && !vote && <Voted />}
-      <div className={`fill ${styles.text}`}>
+      <div className={`fill flex ${styles.text}`}>
         <Link
-          className={`two-lines subtitle ${styles.name}`}
+          className={`clamp subtitle ${styles.name}`}
           to={addresses.project({ org, event, project: id })}
           title={project.Name}
         >
           {project.Name}
         </Link>
-        {project.Description !== '' && (
-          <p className={`two-lines ${styles.description}`}>{project.Description}</p>
-        )}
+        {project.Description !== '' && <p className={`clamp ${styles.description}`}>{project.Description}</p>}
         {needs !== null && (
           <p className={`ellipsis ${styles.needs}`} title={needs}>
             {needs}
           </p>
         )}
         <Facts project={project} ribbon={ribbon} team={team} isForming={isForming} />
-        {vote && <div className={styles.vote}>{vote}</div>}
+        {vote && <div className={`relative lines ${styles.vote}`}>{vote}</div>}
       </div>
     </article>
   );
 }
 
 const Voted = () => (
-  <span className={`small inline ${styles.voted}`}>
+  <span className={`small inline gap-xs strong ${styles.voted}`}>
     <CheckmarkCircleFilled fontSize={16} aria-hidden="true" />
     Voted
   </span>
@@ -110,10 +108,10 @@ function Facts({
   const takesPeople = isForming === true && Status !== 'Inactive' && ribbon === undefined;
   const isOpen = ribbon !== undefined || (takesPeople && JoinOption === 'Anybody' && members < TEAM_SIZE);
   return (
-    <div className={`row small ${styles.facts}`}>
-      <span className={`inline ${styles.fact}`}>
+    <div className={`row small muted ${styles.facts}`}>
+      <span className={`inline gap-xs figures ${styles.fact}`}>
         {team.length > 0 ? (
-          <span className={styles.faces}>
+          <span className={`inline-flex ${styles.faces}`}>
             {team.slice(0, FACES).map(({ AvatarUrl, Id, Name }) => (
               <Avatar key={Id} name={Name} url={AvatarUrl} size={24} />
             ))}
@@ -124,7 +122,7 @@ function Facts({
         {members}
         <span className="visually-hidden"> in the team</span>
       </span>
-      <span className={`inline ${styles.fact}`} data-open={isOpen}>
+      <span className={`inline gap-xs figures ${styles.fact}`} data-open={isOpen}>
         {takesPeople && JoinOption === 'InviteOnly' && <LockClosedRegular fontSize={16} aria-hidden="true" />}
         {ribbon ? wonText(ribbon) : takesPeople && seatsText(project)}
       </span>

@@ -55,7 +55,7 @@ export function DescribeMedia({ address, onClosed }: Props) {
             {(control) => (
               <Input
                 {...control}
-                className={styles.input}
+                className="full"
                 autoComplete="off"
                 value={words}
                 onChange={(_, { value }) => setWords(value)}

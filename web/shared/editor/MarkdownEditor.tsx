@@ -70,7 +70,7 @@ export function MarkdownEditor(props: Props) {
   const media = useMediaInsertion(view);
   return (
     <div className={styles.editor} data-mode={mode} data-invalid={error !== undefined}>
-      <div className={`row ${styles.head}`}>
+      <div className={`row between ${styles.head}`}>
         <Segments label="View" options={MODE_OPTIONS} value={mode} onChange={setMode} />
         {mode !== 'Preview' && (
           <EditorToolbar
@@ -81,8 +81,8 @@ export function MarkdownEditor(props: Props) {
           />
         )}
       </div>
-      <div className={styles.panes}>
-        <div ref={host} id={id} className={styles.text} hidden={mode === 'Preview'} />
+      <div className={`lines clip ${styles.panes}`}>
+        <div ref={host} id={id} className={`flex ${styles.text}`} hidden={mode === 'Preview'} />
         {mode !== 'Edit' && <Preview content={value} />}
       </div>
       {media.dialog && <DescribeMedia {...media.dialog} />}

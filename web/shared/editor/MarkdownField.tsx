@@ -36,9 +36,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
     />
   );
   return (
-    <div className={`stack ${styles.field}`}>
-      <span className={styles.heading}>
-        <label htmlFor={id} className={styles.label} {...focusOnClick(id)}>
+    <div className={`stack gap-xs ${styles.field}`}>
+      <span className={`line gap-s ${styles.heading}`}>
+        <label htmlFor={id} className="start strong" {...focusOnClick(id)}>
           {label}
         </label>
         {mark}
@@ -83,7 +83,7 @@ function PlainField({ describedBy, error, id, onCaret, onChange, value }: PlainP
   return (
     <textarea
       id={id}
-      className={`outlined ${styles.plain}`}
+      className={`outlined padded ${styles.plain}`}
       value={value}
       aria-invalid={error !== undefined}
       aria-describedby={describedBy}
@@ -105,7 +105,7 @@ function PlainField({ describedBy, error, id, onCaret, onChange, value }: PlainP
 function Count({ length, max }: { readonly length: number; readonly max: number }) {
   const [shown, limit] = [length, max].map((count) => count.toLocaleString('en-GB'));
   return (
-    <p className={`faint small ${styles.count}`} data-over={length > max}>
+    <p className={`caption figures ${styles.count}`} data-over={length > max}>
       {shown} of {limit} characters
     </p>
   );

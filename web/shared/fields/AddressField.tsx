@@ -25,7 +25,12 @@ function helpFor(address: string, canUpload: boolean): ReactNode {
     <>
       The portal doesn’t show pictures from {new URL(address).host}.{' '}
       {canUpload && 'To show this one, download it, and then add it with “Choose an image”. '}
-      <a className={`inline touch ${styles.open}`} href={address} target="_blank" rel="noopener noreferrer">
+      <a
+        className={`inline touch nowrap ${styles.open}`}
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         Open the picture
         <OpenRegular aria-hidden="true" />
         <span className="visually-hidden"> (in a new tab)</span>

@@ -37,10 +37,10 @@ export function ColourField({ field, label, title }: Props) {
       {(control) => (
         <>
           <Swatches label={label} value={value} onChange={change} />
-          <div className={styles.row}>
+          <div className="flex gap-m">
             <input
               type="color"
-              className={styles.picker}
+              className={`rigid ${styles.picker}`}
               aria-label={`${label}: choose`}
               value={known ? value.toLowerCase() : '#000000'}
               onChange={(event) => change(event.target.value)}
@@ -87,7 +87,7 @@ const Swatches = ({ label, onChange, value }: SwatchesProps) => (
 function Preview({ colour, title }: { readonly colour: string; readonly title: string }) {
   const { dark, light } = headerPalette(colour);
   return (
-    <div className={styles.preview}>
+    <div className={`grid ${styles.preview}`}>
       <BandView band={light} theme="Light" title={title} />
       <BandView band={dark} theme="Dark" title={title} />
     </div>
@@ -105,7 +105,7 @@ function BandView({ band, theme, title }: BandProps) {
   return (
     <figure className="shrink">
       <div
-        className={`title ${styles.band}`}
+        className={`title breaks ${styles.band}`}
         style={{ '--band-start': band.start, '--band-end': band.end, '--band-text': band.text }}
       >
         {title}

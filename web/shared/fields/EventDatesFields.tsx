@@ -39,7 +39,7 @@ export function EventDatesFields({ field, values }: Props) {
         label={DATES_LABELS.timezone}
         help="Where the event takes place. All dates on this page are in this time zone."
       />
-      <div className={styles.dates}>
+      <div className={`grid gap-xxl ${styles.dates}`}>
         {dateField('EventStart')}
         {dateField('VotingStart')}
         {dateField('VotingEnd')}

@@ -19,8 +19,8 @@ export function InvitationsSection({
   revokeRefusal,
 }: Props) {
   return (
-    <section className={`stack ${styles.section}`}>
-      <h2 className={styles.heading}>{isMain ? 'Invitations' : 'Invite people'}</h2>
+    <section className="stack gap-xxl">
+      <h2 className={`strong ${styles.heading}`}>{isMain ? 'Invitations' : 'Invite people'}</h2>
       {refused ? (
         <p>{refused}</p>
       ) : (

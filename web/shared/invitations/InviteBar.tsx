@@ -35,9 +35,9 @@ export function InviteBar({ choosesRole, draft, invite, isMain = false }: Props)
   const problem = isWrong || hasWrongEntry ? listProblem(counts) : null;
 
   return (
-    <div className={styles.box}>
+    <div className={`container ${styles.box}`}>
       <form
-        className={styles.bar}
+        className={`grid ${styles.bar}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -47,10 +47,10 @@ export function InviteBar({ choosesRole, draft, invite, isMain = false }: Props)
         {choosesRole && <JoinAs role={role} disabled={isSending} onChoose={setRole} />}
         <AddressesField ref={field} describedBy={messageId} inviting={inviting} />
         <InviteButton counts={counts} isSending={isSending} isMain={isMain} />
-        <div className={`row ${styles.below}`}>
+        <div className={`row between all-columns ${styles.below}`}>
           <p
             id={messageId}
-            className={`caption ${styles.message}`}
+            className={`caption breaks ${styles.message}`}
             data-problem={problem !== null}
             aria-live="polite"
           >
@@ -100,7 +100,7 @@ function AddressesField({ describedBy, inviting, ref }: AddressesFieldProps) {
   };
   return (
     <>
-      <label className={styles.label} htmlFor={id}>
+      <label className="strong all-columns" htmlFor={id}>
         Email address
       </label>
       <Textarea
@@ -159,7 +159,7 @@ interface JoinAsProps {
 function JoinAs({ disabled, onChoose, role }: JoinAsProps) {
   const ids = useId();
   return (
-    <div className={styles.join}>
+    <div className="below-m all-columns">
       <span id={ids} className="strong">
         They join as
       </span>
@@ -306,7 +306,7 @@ function InviteProgress({ onStop, sending: { done, isStopping, total } }: Invite
   return (
     <div className={`row ${styles.progress}`}>
       <progress aria-label="Invitations sent" max={total} value={done} />
-      <span>
+      <span className="muted figures">
         {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
       </span>
       <Button disabledFocusable={isStopping} onClick={onStop}>

@@ -34,10 +34,10 @@ export function InviteEntries({ disabled, entries, onEdit, onEmptied, onRemove }
       ? entries.toSorted((a, b) => Number(a.address !== null) - Number(b.address !== null))
       : entries;
   return (
-    <div className={styles.list}>
+    <div className="shrink all-columns">
       <InPages items={ordered} size={ENTRIES_PER_PAGE}>
         {(shown) => (
-          <ul ref={list} className={`wrap ${styles.entries}`} aria-label="Addresses to invite">
+          <ul ref={list} className={`wrap gap-xs ${styles.entries}`} aria-label="Addresses to invite">
             {shown.map((entry, index) => (
               <EntryItem
                 key={keyOf(entry)}
@@ -68,25 +68,26 @@ function EntryItem({ disabled, entry, onEdit, onRemove }: EntryItemProps) {
     onRemove();
   };
   return (
-    <li className={`outlined ${styles.entry}`} data-invalid={entry.address === null}>
+    <li className={`outlined flex ${styles.entry}`} data-invalid={entry.address === null}>
       {entry.address === null ? (
         <button
           type="button"
-          className={`line ${styles.edit}`}
+          className={`line gap-xs shrink ${styles.edit}`}
           disabled={disabled}
           onClick={onEdit}
           onKeyDown={removeByKey}
         >
           <span className="visually-hidden">Edit </span>
-          <ErrorCircleRegular />
-          <span className={styles.text}>{entry.text}</span> <span className={styles.invalid}>Invalid</span>
+          <ErrorCircleRegular className="rigid" />
+          <span className={`shrink breaks ${styles.text}`}>{entry.text}</span>{' '}
+          <span className="small rigid strong">Invalid</span>
         </button>
       ) : (
-        <span className={styles.text}>{entry.address}</span>
+        <span className={`shrink breaks ${styles.text}`}>{entry.address}</span>
       )}
       <button
         type="button"
-        className={`center ${styles.remove}`}
+        className={`center rigid ${styles.remove}`}
         disabled={disabled}
         aria-label={`Remove ${keyOf(entry)}`}
         onClick={onRemove}

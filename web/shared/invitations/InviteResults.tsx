@@ -1,7 +1,6 @@
 import type { InviteResult } from '../../api/http/calls.ts';
 import { InPages } from '../../ui/lists/InPages.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import styles from './InviteResults.module.css';
 
 interface InviteResultsProps {
   readonly results: readonly InviteResult[];
@@ -16,9 +15,9 @@ export function InviteResults({ results }: InviteResultsProps) {
   return (
     <InPages items={ordered} size={LINES_PER_PAGE}>
       {(shown) => (
-        <ul className={`surface ${styles.results}`} aria-label="Result for each address">
+        <ul className="surface gap-xs grid padded" aria-label="Result for each address">
           {shown.map(({ email, refusal }) => (
-            <li key={email} className={`row ${styles.result}`}>
+            <li key={email} className="row">
               <Tag tone={refusal === null ? 'success' : 'accent'}>
                 {refusal === null ? 'Invited' : 'Not invited'}
               </Tag>

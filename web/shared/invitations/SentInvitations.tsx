@@ -46,10 +46,10 @@ export function SentInvitations({ invite, isClosed, query, revoke, revokeRefusal
   };
 
   return (
-    <div className={`stack ${styles.sent}`}>
+    <div className={`stack gap-l ${styles.sent}`}>
       <Refusal reason={revokeRefusal} />
       <section ref={section} tabIndex={-1} aria-labelledby={headingId}>
-        <h3 id={headingId} className={`subtitle ${styles.heading}`}>
+        <h3 id={headingId} className="subtitle below-m">
           Sent invitations
         </h3>
         {all && all.length > 0 && <InvitationSummary all={all} invite={invite} isClosed={isClosed} />}
@@ -101,7 +101,7 @@ function InvitationSummary({ all, invite, isClosed }: InvitationSummaryProps) {
   const note = reminderNote(counts);
   return (
     <>
-      <div className={`row ${styles.summary}`}>
+      <div className={`row below-m ${styles.summary}`}>
         <span className="figures">
           {counts.sent.toLocaleString('en-GB')} sent · {counts.accepted.toLocaleString('en-GB')} accepted ·{' '}
           {counts.open.toLocaleString('en-GB')} open

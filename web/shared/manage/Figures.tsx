@@ -13,12 +13,12 @@ export interface Figure {
 
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <ul className={styles.figures}>
+    <ul className={`gap-l grid ${styles.figures}`}>
       {figures.map(({ caption, label, to, value }) => (
         <li key={label}>
-          <Link className={`surface quiet-link ${styles.figure}`} to={to}>
+          <Link className={`surface quiet-link lines top padded ${styles.figure}`} to={to}>
             <span className="muted">{label}</span>
-            <span className={styles.value}>{value ?? <SkeletonLine width="3ch" />}</span>
+            <span className={`strong figures ${styles.value}`}>{value ?? <SkeletonLine width="3ch" />}</span>
             <span className="caption">{caption}</span>
           </Link>
         </li>

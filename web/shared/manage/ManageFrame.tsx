@@ -60,7 +60,7 @@ export function ManageFrame(props: Props) {
       title={name}
       bar={<Bar name={name} logoUrl={frame.logoUrl} status={status} back={back} />}
     >
-      <div className={styles.body} data-list={section === null}>
+      <div className={`grid ${styles.body}`} data-list={section === null}>
         <nav className={styles.nav} aria-label="Administration">
           <Nav selectedValue={selected?.text ?? ''} className={styles.items}>
             {items.map((item) => (
@@ -68,7 +68,7 @@ export function ManageFrame(props: Props) {
             ))}
           </Nav>
         </nav>
-        <div className={styles.content}>
+        <div className={`shrink ${styles.content}`}>
           {selected?.parts && selected.parts.length > 1 && (
             <nav className={`wrap ${styles.parts}`} aria-label={selected.text}>
               {selected.parts.map(({ text, to }) => (
@@ -99,7 +99,7 @@ function Bar({ back, logoUrl, name, status }: Pick<Props, 'back' | 'logoUrl' | '
           {name ?? <SkeletonLine width="12ch" />}
         </h1>
         {status}
-        <Link className={`inline touch ${styles.back}`} to={back.to}>
+        <Link className={`inline touch rigid nowrap ${styles.back}`} to={back.to}>
           <ArrowLeftRegular aria-hidden="true" />
           {back.text}
         </Link>

@@ -20,12 +20,12 @@ export function Section({ actions, children, heading, isPart = false, round = 0,
   }, [round]);
   return (
     <section className={`stack ${settle.settle} ${styles.section}`}>
-      <div className={`wrap ${styles.head}`}>
-        <div className={styles.words}>
-          <h2 ref={title} className={styles.heading} data-small={isPart} tabIndex={-1}>
+      <div className={`wrap between ${styles.head}`}>
+        <div className={`shrink ${styles.words}`}>
+          <h2 ref={title} className={`strong breaks ${styles.heading}`} data-small={isPart} tabIndex={-1}>
             {heading}
           </h2>
-          {text !== undefined && <p className={styles.text}>{text}</p>}
+          {text !== undefined && <p className={`muted measure ${styles.text}`}>{text}</p>}
         </div>
         {actions}
       </div>

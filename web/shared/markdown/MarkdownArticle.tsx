@@ -25,7 +25,7 @@ export function Article({ parts, rest, state }: Pick<ArticleProgress, 'parts' | 
   return (
     <>
       {parts.length > 0 && (
-        <div ref={article} className={styles.article}>
+        <div ref={article} className={`breaks ${styles.article}`}>
           {parts.map((tree, index) => (
             // The position is the key, because parts have no id and most keep their position when the text changes.
             <Fragment key={index}>

@@ -47,10 +47,10 @@ const heading = (Rank: Rank) =>
     // The hidden heading of the footnotes has the class `sr-only`.
     if (!node?.data?.isLinked || rest.className === 'sr-only') return plain;
     return (
-      <div className={styles.heading}>
+      <div className={`relative ${styles.heading}`}>
         {plain}
         <a
-          className={styles.anchor}
+          className={`faint regular ${styles.anchor}`}
           href={`#${rest.id}`}
           aria-label="Link to this heading"
           aria-describedby={rest.id}

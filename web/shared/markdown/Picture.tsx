@@ -12,10 +12,11 @@ export function Picture({ alt = '', height, src, title, width }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const mayLoad = useMayLoad(src ?? '');
   const isInLink = use(InLink);
-  if (!src || src === broken) return <span className={styles.missing}>{alt || 'Picture not available'}</span>;
+  if (!src || src === broken)
+    return <span className={`faint inline-flex ${styles.missing}`}>{alt || 'Picture not available'}</span>;
   if (!mayLoad)
     return (
-      <span className={styles.missing}>
+      <span className={`faint inline-flex ${styles.missing}`}>
         {alt || 'Picture'}
         {!isInLink && (
           <a className={styles.open} href={src} target="_blank" rel="noopener noreferrer">

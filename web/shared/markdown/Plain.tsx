@@ -14,15 +14,15 @@ interface Props {
 export const Plain = memo(function Plain({ content, isRest = false, isTemporary = false }: Props) {
   return (
     <>
-      <p className={styles.note}>
+      <p className="muted below-m">
         {isRest ? 'The rest of this text' : 'This text'}{' '}
         {isTemporary ? 'can’t be formatted right now' : 'is too complex to format'}, so it’s shown as it was
         written.
       </p>
       {/* Removes NUL characters. They are invisible, but browsers search all fonts for each of them, which takes long. */}
-      <pre className={styles.plain} data-plain>
+      <pre className={`breaks ${styles.plain}`} data-plain>
         {piecesOf(content.replaceAll('\0', ''), true).map((piece, index) => (
-          <span key={index} className={styles.piece}>
+          <span key={index} className={`block ${styles.piece}`}>
             {piece}
           </span>
         ))}

@@ -16,7 +16,12 @@ export function VideoThumbnail({ src, title }: PlayVideo) {
   const [info] = useVideoInfo(isNear ? src : null);
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <button ref={nearby} type="button" className={styles.video} onClick={() => playVideo({ src, title })}>
+    <button
+      ref={nearby}
+      type="button"
+      className={`relative clip box block ${styles.video}`}
+      onClick={() => playVideo({ src, title })}
+    >
       {isProcessed(info) && src !== broken && (
         <img
           className={styles.picture}
@@ -30,12 +35,12 @@ export function VideoThumbnail({ src, title }: PlayVideo) {
         <circle cx="24" cy="24" r="23" />
         <path d="M19 15v18l15-9z" />
       </svg>
-      <span className={styles.words}>
-        <span className={`ellipsis ${styles.title}`}>
+      <span className={`text strong flex gap-m padded ${styles.words}`}>
+        <span className="ellipsis fill">
           <span className="visually-hidden">Play </span>
           {title || 'Video'}
         </span>
-        <span className={styles.note}>{noteOf(info)}</span>
+        <span className="rigid figures">{noteOf(info)}</span>
       </span>
     </button>
   );

@@ -14,10 +14,10 @@ export function NeedList({ known = [], needs }: Props) {
   return (
     <ul className="grid">
       {needs.map(({ Count, Id, Label, Skills }) => (
-        <li key={Id} className={`row ${styles.need}`}>
+        <li key={Id} className={`row shrink ${styles.need}`}>
           <span className="breaks shrink">
             {Label}
-            {Count > 1 && <span className={styles.count}> × {Count}</span>}
+            {Count > 1 && <span className="muted figures nowrap"> × {Count}</span>}
           </span>
           {Skills.length > 0 && (
             <SkillList

@@ -24,13 +24,13 @@ export function PersonCardView({ children, headingLevel = 3, needed = [], person
   const keys = new Set(needed.map(skillKey));
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={`surface ${styles.card}`}>
+    <article className="surface stack shrink breaks raised top">
       <div className="line shrink">
         <Avatar name={person.Name} url={person.AvatarUrl} size={48} />
         <div className="shrink">
           <Heading className={styles.name}>{person.Name}</Heading>
           {place !== '' && (
-            <p className={`caption ${styles.place}`}>
+            <p className={`caption gap-xs flex ${styles.place}`}>
               <LocationRegular fontSize={16} aria-hidden="true" />
               {place}
             </p>

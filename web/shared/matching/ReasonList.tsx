@@ -12,9 +12,13 @@ interface Props {
 /** Says why a person and a team fit. A clock icon marks a difference in time zones, which is a reason against. */
 export const ReasonList = ({ inWords, reasons }: Props) =>
   reasons.length === 0 ? null : (
-    <ul className={styles.reasons} aria-label="Why it fits">
+    <ul className={`grid ${styles.reasons}`} aria-label="Why it fits">
       {reasons.map((reason) => (
-        <li key={reason.Text} className={styles.reason} data-against={reason.Kind === 'Hours'}>
+        <li
+          key={reason.Text}
+          className={`flex gap-s ${styles.reason}`}
+          data-against={reason.Kind === 'Hours'}
+        >
           {reason.Kind === 'Hours' ? (
             <ClockRegular fontSize={16} aria-hidden="true" />
           ) : (

@@ -8,9 +8,9 @@ interface Props {
 }
 
 export const SkillList = ({ isKnown = () => false, label, skills }: Props) => (
-  <ul className={`wrap ${styles.skills}`} aria-label={label}>
+  <ul className="wrap gap-xs shrink" aria-label={label}>
     {skills.map((skill) => (
-      <li key={skill} className={`outlined small ${styles.skill}`} data-known={isKnown(skill)}>
+      <li key={skill} className={`outlined small muted breaks ${styles.skill}`} data-known={isKnown(skill)}>
         {skill}
         {isKnown(skill) && <span className="visually-hidden"> (fits)</span>}
       </li>

@@ -16,12 +16,12 @@ interface Props {
 
 export function FilterChips({ chips, chosen, isCounting = false, label, onChoose }: Props) {
   return (
-    <fieldset aria-label={label} className={`wrap ${styles.chips}`}>
+    <fieldset aria-label={label} className="wrap below-l">
       {chips.map(({ count, id, name }) => (
         <button
           key={id}
           type="button"
-          className={`inline outlined ${styles.chip}`}
+          className={`inline touch outlined ${styles.chip}`}
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
         >

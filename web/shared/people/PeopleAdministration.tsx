@@ -53,7 +53,11 @@ const REFUSED_PER_PAGE = 10;
 function RefusedList({ refused }: { readonly refused: readonly RefusedPerson[] }) {
   if (refused.length === 0) return null;
   return (
-    <div className={styles.refused} role="alert" aria-label="People who couldn’t be changed">
+    <div
+      className={`below-m padded ${styles.refused}`}
+      role="alert"
+      aria-label="People who couldn’t be changed"
+    >
       <InPages items={refused} size={REFUSED_PER_PAGE}>
         {(shown) => (
           <ul>

@@ -70,7 +70,7 @@ export function PeopleGrid<R extends Role, P extends ListedPerson>(props: People
   return (
     <InPages items={sorted} size={ROWS_PER_PAGE}>
       {(shown) => (
-        <div className={styles.frame}>
+        <div className={`container ${styles.frame}`}>
           <DataGrid
             className={styles.grid}
             aria-label={label}
@@ -182,7 +182,7 @@ function Cell<R extends Role, P extends ListedPerson>({
     return (
       <DataGridCell className={styles.person} focusMode="none">
         <Avatar name={Name} url={person.AvatarUrl} size={36} />
-        <span className={`fill ${styles.text}`}>
+        <span className="fill lines">
           <span className={`strong ${styles.name}`} title={Name}>
             {Name}
           </span>

@@ -11,8 +11,8 @@ interface PeopleHeadingProps {
 
 export function PeopleHeading({ children, count }: PeopleHeadingProps) {
   return (
-    <h2 className={`title ${styles.heading}`}>
-      {children} {count !== undefined && <span className={`muted figures ${styles.count}`}>{count}</span>}
+    <h2 className="title below-l">
+      {children} {count !== undefined && <span className="muted figures regular">{count}</span>}
     </h2>
   );
 }
@@ -31,7 +31,7 @@ export function PeopleList<P extends ShownPerson>({ people, render = plainRow }:
   return (
     <InPages items={people} size={PEOPLE_PER_PAGE}>
       {(shown) => (
-        <ul className={styles.people}>
+        <ul className={`grid ${styles.people}`}>
           {shown.map((person) => (
             <li key={person.Id} className={styles.person}>
               {render(person)}

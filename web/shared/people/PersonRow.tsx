@@ -16,7 +16,7 @@ export function PersonRow({ actions, person }: Props) {
   return (
     <div className={`line ${styles.person}`}>
       <Avatar name={person.Name} url={person.AvatarUrl} size={40} />
-      <div className={`fill ${styles.text}`}>
+      <div className="fill breaks lines">
         <span className="strong">{person.Name}</span>
         {person.Email && (
           <span className="caption ellipsis" title={person.Email}>

@@ -77,7 +77,7 @@ export function RoleMenu<R extends Role>(props: Props<R>) {
                 persistOnClick={false}
               >
                 {name}
-                <span className={styles.meaning}> {meaning}</span>
+                <span className={`faint ${styles.meaning}`}> {meaning}</span>
               </MenuItemRadio>
             ))}
           </MenuGroup>

@@ -29,7 +29,7 @@ export function SelectionBar<R extends Role>(props: Props<R>) {
   return (
     <div className={styles.place} data-open={count > 0 || progress !== null}>
       <div className={`row ${styles.bar}`}>
-        <output className={styles.count}>{countText(count, progress)}</output>
+        <output className={`muted figures ${styles.count}`}>{countText(count, progress)}</output>
         {progress && (
           <progress aria-label="People changed so far" max={progress.total} value={progress.done} />
         )}

@@ -32,8 +32,12 @@ export function TodoStrip({ eventRef }: Props) {
   const shown = items?.slice(0, showsAll ? undefined : eventRef ? 1 : ROWS) ?? [];
   const more = (items?.length ?? 0) - shown.length;
   return (
-    <section className={styles.strip} data-inside={eventRef !== undefined} aria-labelledby={heading}>
-      <h2 id={heading} className={`line ${styles.heading}`}>
+    <section
+      className={`lines ${styles.strip}`}
+      data-inside={eventRef !== undefined}
+      aria-labelledby={heading}
+    >
+      <h2 id={heading} className={`line text gap-xs strong ${styles.heading}`}>
         <TaskListLtrRegular fontSize={20} aria-hidden="true" />
         To do
       </h2>
@@ -50,11 +54,11 @@ export function TodoStrip({ eventRef }: Props) {
             return (
               <li key={`${item.Kind} ${to}`}>
                 <Link className={`line quiet-link ${styles.link}`} to={to}>
-                  <span className="fill two-lines">
+                  <span className="fill clamp">
                     {text}
                     {eventRef === undefined && where !== null && <span className="faint"> · {where}</span>}
                   </span>
-                  <ChevronRightRegular className={styles.chevron} aria-hidden="true" />
+                  <ChevronRightRegular className="rigid" aria-hidden="true" />
                 </Link>
               </li>
             );
@@ -62,7 +66,7 @@ export function TodoStrip({ eventRef }: Props) {
         </ul>
       )}
       {more > 0 && (
-        <button type="button" className={`touch ${styles.more}`} onClick={() => setShowsAll(true)}>
+        <button type="button" className={`touch start ${styles.more}`} onClick={() => setShowsAll(true)}>
           {more} more
         </button>
       )}

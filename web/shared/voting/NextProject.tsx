@@ -21,16 +21,16 @@ export function NextProject({ hasVoted, projectRef, to }: Props) {
   const next = event && votes && nextToVote(event, votes, projectRef);
   if (event && votes && !next) return null;
   return (
-    <div className={styles.place}>
+    <div className={`lines ${styles.place}`}>
       {next && (
         <Link
-          className={`inline outlined ${styles.next}`}
+          className={`inline outlined strong ${styles.next}`}
           data-primary={hasVoted}
           to={to({ ...projectRef, project: next.Id })}
           title={next.Name}
         >
           Next project<span className="visually-hidden">: {next.Name}</span>
-          <ArrowRightRegular className={styles.arrow} aria-hidden="true" />
+          <ArrowRightRegular className="rigid icon" aria-hidden="true" />
         </Link>
       )}
     </div>

@@ -27,10 +27,18 @@ export function VoteButton({ label = 'Vote Now', note, refused, size = 'large', 
   const text = reason ?? vote.refusal ?? (vote.pending && STATE[vote.pending]);
   const hasSucceeded = text === null && vote.voted === true;
   return (
-    <div ref={size === 'bar' ? undefined : clearOfNotices} className={styles.stage} data-size={size}>
+    <div
+      ref={size === 'bar' ? undefined : clearOfNotices}
+      className={`relative grid gap-m ${styles.stage}`}
+      data-size={size}
+    >
       {vote.cast > 0 && <Confetti key={vote.cast} />}
-      <output id={reasonId} className={`large line ${styles.state}`} data-voted={hasSucceeded}>
-        {hasSucceeded && <CheckmarkCircleFilled className={styles.tick} aria-hidden="true" />}
+      <output
+        id={reasonId}
+        className={`large line muted gap-s centered ${styles.state}`}
+        data-voted={hasSucceeded}
+      >
+        {hasSucceeded && <CheckmarkCircleFilled className={`rigid ${styles.tick}`} aria-hidden="true" />}
         {text ?? (hasSucceeded ? 'You voted for this project.' : note)}
       </output>
       <button

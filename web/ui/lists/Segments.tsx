@@ -9,7 +9,7 @@ interface SegmentsProps<T> {
 
 export function Segments<T>({ label, onChange, options, value: current }: SegmentsProps<T>) {
   return (
-    <fieldset aria-label={label} className={styles.segments}>
+    <fieldset aria-label={label} className={`start ${styles.segments}`}>
       {options.map(({ name, value }) => (
         <button
           key={name}

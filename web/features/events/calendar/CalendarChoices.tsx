@@ -33,7 +33,7 @@ export function CalendarChoices({ onClose, open }: Props) {
             <p className="muted">
               A downloaded file doesn’t follow later changes of the dates. Your calendar feed does.
             </p>
-            <section className={styles.choice} aria-labelledby="follow-dates">
+            <section className={`shrink grid gap-m ${styles.choice}`} aria-labelledby="follow-dates">
               <h3 id="follow-dates" className="large">
                 Follow all your events
               </h3>
@@ -48,7 +48,7 @@ export function CalendarChoices({ onClose, open }: Props) {
                 </p>
               </OwnFeed>
             </section>
-            <section className={styles.choice} aria-labelledby="download-dates">
+            <section className={`shrink grid gap-m ${styles.choice}`} aria-labelledby="download-dates">
               <h3 id="download-dates" className="large">
                 Add only this event
               </h3>

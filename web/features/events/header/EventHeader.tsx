@@ -62,11 +62,11 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
               Back to Events
             </Link>
           )}
-          <div className={styles.logo}>
+          <div className={`lines ${styles.logo}`}>
             {access && <Logo name={access.Name} url={access.LogoUrl} size={64} />}
           </div>
           <div className={`fill ${styles.titles}`}>
-            <h1 className={`subtitle ${styles.title}`} title={name}>
+            <h1 className={`subtitle breaks fill clamp ${styles.title}`} title={name}>
               {name ?? <SkeletonLine width="12ch" />}
             </h1>
             {isHigh && <div className={`row ${styles.meta}`}>{access && <Meta access={access} />}</div>}
@@ -82,7 +82,7 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
       {isPast && access && (
         <div className={`${band.band} ${styles.follower}`} style={style}>
           <div className={`line ${styles.inner}`}>
-            <span className={`subtitle ${styles.title}`}>{access.Name}</span>
+            <span className={`subtitle breaks fill clamp ${styles.title}`}>{access.Name}</span>
             <div className={styles.countdown}>
               <Countdown dates={access.Dates} short />
             </div>
@@ -170,7 +170,7 @@ const ICON: Record<PhaseAction['kind'], ReactNode> = {
 /** In a header, the button swaps the header's text colour and background. */
 const PhaseButton = ({ action }: { readonly action: PhaseAction }) => (
   <Link className={styles.button} to={action.to}>
-    <span className={styles.icon} aria-hidden="true">
+    <span className="icon inline-flex" aria-hidden="true">
       {ICON[action.kind]}
     </span>
     {action.text}

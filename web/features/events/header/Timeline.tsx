@@ -12,14 +12,14 @@ import styles from './Timeline.module.css';
 export function Timeline({ access }: { readonly access: EventAccess | undefined }) {
   const now = useNow();
   const zone = viewersTimeZone();
-  if (!access) return <div className={styles.timeline} />;
+  if (!access) return <div className={`small ${styles.timeline}`} />;
   const areOut = access.ResultsVisible && isVotingOver(access.Dates, now);
   return (
-    <ol className={styles.timeline} aria-label="Timeline">
+    <ol className={`small ${styles.timeline}`} aria-label="Timeline">
       {timelinePoints(access.Dates, now).map(({ at, date, state, text }) => (
         <li
           key={date}
-          className={styles.point}
+          className={`relative breaks lines top ${styles.point}`}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
         >

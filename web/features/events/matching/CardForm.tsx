@@ -58,7 +58,7 @@ export function CardForm(props: Props) {
     renew,
   });
   return (
-    <div className={styles.columns}>
+    <div className={`shrink grid ${styles.columns}`}>
       <Form canSave label="Your card" {...form}>
         <CardFields field={field} offered={offered} sites={sites} />
         {(isNew || bar.changes > 0) && (
@@ -87,8 +87,8 @@ export function CardForm(props: Props) {
 function CardPreview({ me, values }: { readonly me: User; readonly values: CardValues }) {
   const shown = useDeferredValue(values);
   return (
-    <section className={`grid ${styles.preview}`} aria-labelledby="card-preview">
-      <h3 id="card-preview" className={styles.label}>
+    <section className={`grid shrink top ${styles.preview}`} aria-labelledby="card-preview">
+      <h3 id="card-preview" className="text strong muted">
         As others see it
       </h3>
       <PersonCardView
@@ -207,7 +207,7 @@ function OfferedChips({ label, offered, onChoose }: OfferedChipsProps) {
   if (offered.length === 0) return null;
   const shown = isOpen ? offered : offered.slice(0, SHOWN);
   return (
-    <fieldset className={`wrap ${styles.offered}`} aria-label={label}>
+    <fieldset className={`wrap gap-xs ${styles.offered}`} aria-label={label}>
       {shown.map((one) => (
         <button
           key={one}

@@ -16,7 +16,6 @@ import { CardForm } from './CardForm.tsx';
 import { toCardChanges, toCardValues } from './cardValues.ts';
 import type { PartProps } from './props.ts';
 import styles from './CardPart.module.css';
-import find from './FindTeamTab.module.css';
 
 /** Mounts the form anew after each save, and after the card was hidden or brought back, so that it shows the stored card. */
 export function CardPart({ card, event }: PartProps) {
@@ -31,7 +30,7 @@ export function CardPart({ card, event }: PartProps) {
   if (!card.data || !profile.data) return <Pending parts={[card, profile]} />;
   return (
     <section aria-labelledby="own-card">
-      <h2 id="own-card" ref={heading} tabIndex={-1} className={`title ${find.heading}`}>
+      <h2 id="own-card" ref={heading} tabIndex={-1} className="title below-m">
         My card
       </h2>
       <Status answer={card.data} onChanged={start} />

@@ -57,7 +57,7 @@ function Parts(props: Omit<PartProps, 'card' | 'requests'>) {
   const open = requests.data?.Requests.filter(({ State }) => State === 'Pending').length ?? 0;
   const nameOf = (one: Part) => (one === 'My requests' && open > 0 ? `${one} · ${open}` : one);
   return (
-    <div className={`stack ${styles.parts}`}>
+    <div className={`stack gap-xxl ${styles.parts}`}>
       <Segments
         label="Find a team"
         options={PARTS.map((one) => ({ name: nameOf(one), value: one }))}
@@ -142,16 +142,19 @@ function Team({ isNew, project }: TeamProps) {
   }, [isNew]);
   const isVoid = requests.data?.Requests.some(({ State }) => State === 'Void') === true;
   return (
-    <section className={`wrap surface ${styles.ownTeam}`} aria-labelledby="found-team">
+    <section
+      className={`wrap surface breaks event-edge raised ${styles.ownTeam}`}
+      aria-labelledby="found-team"
+    >
       <Avatar name={project.Name} url={project.LogoUrl} size={72} shape="square" />
-      <div className={`grid ${styles.ownTeamWords}`}>
-        <h2 id="found-team" ref={heading} tabIndex={-1} className={styles.ownTeamHeading}>
+      <div className={`grid shrink ${styles.ownTeamWords}`}>
+        <h2 id="found-team" ref={heading} tabIndex={-1} className={`strong ${styles.ownTeamHeading}`}>
           {isNew ? `Welcome to ${project.Name}!` : `You’re in ${project.Name}`}
         </h2>
-        <p className={styles.ownTeamText}>
+        <p>
           {peopleText(project.Team.map(({ Name }) => Name))} · {seatsText(project)}
         </p>
-        <p className={styles.ownTeamText}>
+        <p>
           {isNew
             ? 'Say hello to your team, and read what it has written so far.'
             : 'You can be in one team per event. To change teams, leave this one on its page first.'}

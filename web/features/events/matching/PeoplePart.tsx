@@ -36,10 +36,10 @@ export function PeoplePart({ offered, text }: Props) {
   const isFiltered = filters.skill !== '' || filters.site !== '';
   return (
     <section aria-labelledby="looking-people">
-      <h2 id="looking-people" className={`title ${styles.heading}`}>
+      <h2 id="looking-people" className="title below-m">
         People looking for a team
       </h2>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className="muted below-m measure">{text}</p>}
       <PeopleFilters filters={filters} offered={offered} people={people.items ?? []} onChange={filter} />
       <PagedList
         query={people}
@@ -52,7 +52,7 @@ export function PeoplePart({ offered, text }: Props) {
         }
       >
         {(items) => (
-          <div className={styles.cards}>
+          <div className={`gap-l grid ${styles.cards}`}>
             {items.map((person) => (
               <PersonCardView key={person.Id} person={person} />
             ))}
@@ -75,7 +75,7 @@ function PeopleFilters({ filters, offered, onChange, people }: FiltersProps) {
   const skills = useSeen([...offered, filters.skill, ...people.flatMap(({ Card }) => Card.Skills)], skillKey);
   const sites = useSeen([filters.site, ...people.map(({ Card }) => Card.Site ?? '')], searchText);
   return (
-    <div className={`wrap ${styles.filters}`}>
+    <div className={`wrap below-l ${styles.filters}`}>
       <Field className={styles.filter} label="Skill">
         <Select
           value={shownAs(skills, filters.skill, skillKey)}

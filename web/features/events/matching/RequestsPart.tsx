@@ -21,7 +21,6 @@ import { Refusal } from '../../../ui/Refusal.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { PartProps } from './props.ts';
 import { needLabel, requestText, STATE_TEXT, STATE_TONE } from './requestText.ts';
-import find from './FindTeamTab.module.css';
 import styles from './RequestsPart.module.css';
 
 export function RequestsPart({ event, requests }: PartProps) {
@@ -33,7 +32,7 @@ export function RequestsPart({ event, requests }: PartProps) {
     <>
       <TeamInvitations />
       <section aria-labelledby="own-requests">
-        <h2 id="own-requests" tabIndex={-1} className={`title ${find.heading}`}>
+        <h2 id="own-requests" tabIndex={-1} className="title below-m">
           My requests
         </h2>
         {data.Requests.length === 0 ? (
@@ -44,8 +43,8 @@ export function RequestsPart({ event, requests }: PartProps) {
           />
         ) : (
           <>
-            <p className={find.text}>{leftText(data.Left)}</p>
-            <ul className={styles.requests}>
+            <p className="muted below-m measure">{leftText(data.Left)}</p>
+            <ul className={`grid ${styles.requests}`}>
               {data.Requests.map((request) => (
                 <li key={request.Project.Id}>
                   <RequestRow
@@ -78,14 +77,14 @@ function TeamInvitations() {
   if (own.length === 0) return null;
   return (
     <section aria-labelledby="team-invitations">
-      <h2 id="team-invitations" className={`title ${find.heading}`}>
+      <h2 id="team-invitations" className="title below-m">
         Teams that asked you
       </h2>
-      <ul className={styles.requests}>
+      <ul className={`grid ${styles.requests}`}>
         {own.map(({ Id, Name }) => (
-          <li key={Id} className={`grid surface ${styles.request}`}>
+          <li key={Id} className={`grid surface breaks raised top ${styles.request}`}>
             <span className={`subtitle fill ${styles.name}`}>{Name}</span>
-            <Link className={styles.answer} to={addresses.invitation(Id)}>
+            <Link className="start" to={addresses.invitation(Id)}>
               See the invitation
             </Link>
           </li>
@@ -112,11 +111,13 @@ function RequestRow({ canAsk, project, request }: RowProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const asksAgain = canAsk && ASKABLE.includes(request.State) && project && takesPeople(project);
   return (
-    <article className={`grid surface ${styles.request}`} aria-labelledby={`request-${Id}`}>
+    <article className={`grid surface breaks raised top ${styles.request}`} aria-labelledby={`request-${Id}`}>
       <div className="line">
         <Avatar name={Name} url={LogoUrl} size={40} shape="square" />
         <h3 id={`request-${Id}`} className={`subtitle fill ${styles.name}`}>
-          <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
+          <Link className="quiet-link" to={addresses.project({ ...eventRef, project: Id })}>
+            {Name}
+          </Link>
         </h3>
         <Tag tone={STATE_TONE[request.State]}>{STATE_TEXT[request.State]}</Tag>
       </div>
@@ -124,7 +125,9 @@ function RequestRow({ canAsk, project, request }: RowProps) {
         {requestText(request, viewersTimeZone())}
       </p>
       {need !== null && <p className="muted">To join as: {need}</p>}
-      {request.Message !== null && <blockquote className={styles.message}>{request.Message}</blockquote>}
+      {request.Message !== null && (
+        <blockquote className={`muted ${styles.message}`}>{request.Message}</blockquote>
+      )}
       {request.State === 'Pending' && (
         <Withdraw
           projectRef={{ ...eventRef, project: Id }}
@@ -157,7 +160,7 @@ function Withdraw({ name, onWithdrawn, projectRef }: WithdrawProps) {
   return (
     <>
       <Button
-        className={styles.button}
+        className="start"
         disabledFocusable={busy}
         aria-busy={busy}
         aria-label={`Withdraw the request to ${name}`}

@@ -45,12 +45,16 @@ export function TeamCard(props: Props) {
   const now = useNow();
   const place = placeText({ ...project, Remote: !project.Site && project.TimeZone !== null }, now);
   return (
-    <article className={`surface ${styles.card}`} data-id={Id} aria-labelledby={`team-${Id}`}>
+    <article
+      className={`surface shrink breaks raised event-edge flex gap-m ${styles.card}`}
+      data-id={Id}
+      aria-labelledby={`team-${Id}`}
+    >
       <div className="line shrink">
         <Avatar name={Name} url={LogoUrl} size={48} shape="square" />
         <div className="shrink">
           <h3 id={`team-${Id}`} className="subtitle">
-            <Link className={`two-lines quiet-link ${styles.name}`} to={addresses.project(projectRef)}>
+            <Link className={`clamp quiet-link ${styles.name}`} to={addresses.project(projectRef)}>
               {Name}
             </Link>
           </h3>
@@ -59,9 +63,9 @@ export function TeamCard(props: Props) {
           </p>
         </div>
       </div>
-      {Description !== '' && <p className={styles.description}>{Description}</p>}
+      {Description !== '' && <p className={`clamp ${styles.description}`}>{Description}</p>}
       {Needs.length > 0 && (
-        <div className={styles.part}>
+        <div className="gap-xs grid">
           <h4 className="caption strong">Looking for</h4>
           <NeedList needs={Needs} known={known} />
         </div>
@@ -97,12 +101,14 @@ const FACES = 5;
 const Faces = ({ people }: { readonly people: readonly Face[] }) =>
   people.length === 0 ? null : (
     <div className={`row ${styles.people}`}>
-      <span className={styles.faces}>
+      <span className={`inline-flex ${styles.faces}`}>
         {people.slice(0, FACES).map(({ AvatarUrl, Id, Name }) => (
           <Avatar key={Id} name={Name} url={AvatarUrl} size={28} />
         ))}
       </span>
-      <span className={`small ${styles.names}`}>{peopleText(people.map(({ Name }) => Name))}</span>
+      <span className={`small shrink muted ${styles.names}`}>
+        {peopleText(people.map(({ Name }) => Name))}
+      </span>
     </div>
   );
 

@@ -43,7 +43,7 @@ export function TeamsPart(props: Props) {
   if (suggested.length + others.length === 0)
     return (
       <section>
-        <h2 className={`title ${styles.heading}`}>Teams that need people</h2>
+        <h2 className="title below-m">Teams that need people</h2>
         <EmptyState
           illustration="people"
           text="No team is looking for people right now."
@@ -54,20 +54,20 @@ export function TeamsPart(props: Props) {
   return (
     <>
       {suggestions.error && !suggestions.data && (
-        <p className={styles.note}>
+        <p className="text">
           We can’t say right now which teams suit you. <RetryButton onClick={suggestions.retry} />
         </p>
       )}
       {card.data?.Card === null && <CardHint />}
       {card.data?.Card && suggestions.data && suggested.length === 0 && (
-        <p className={styles.note}>
+        <p className="text">
           No team is looking for your skills right now, so the teams below are in no special order. Teams can
           see your card and ask you to join.
         </p>
       )}
       {suggested.length > 0 && (
         <section aria-labelledby="suggested-teams">
-          <h2 id="suggested-teams" className={`title ${styles.heading}`}>
+          <h2 id="suggested-teams" className="title below-m">
             Suggested for you
           </h2>
           <TeamGrid {...props} teams={suggested} teamToAsk={teamToAsk} isFirst />
@@ -79,10 +79,10 @@ export function TeamsPart(props: Props) {
 }
 
 const CardHint = () => (
-  <p className={`row ${styles.hint}`}>
+  <p className={`row start padded ${styles.hint}`}>
     <span>Say what you can do, and the teams that need it come first. They can find you too.</span>
     <Link
-      className={`outlined target ${styles.action}`}
+      className={`outlined target strong ${styles.action}`}
       to={addresses.findTeam(useEventRef(), { part: 'My card' })}
     >
       Make my card
@@ -114,7 +114,7 @@ function OtherTeams({ isOnlyList, teams, ...props }: ListProps & { readonly isOn
   const found = findByText(teams, search, textOf);
   return (
     <section aria-labelledby="other-teams">
-      <h2 id="other-teams" className={`title ${styles.heading}`}>
+      <h2 id="other-teams" className="title below-m">
         {isOnlyList ? 'Teams that need people' : 'More teams with free seats'}
       </h2>
       {needsFinding(teams) && (
@@ -144,7 +144,7 @@ interface GridProps extends ListProps {
 const TeamGrid = ({ access, teamToAsk, card, isFirst = false, onJoined, requests, teams }: GridProps) => (
   <InPages items={teams} size={TEAMS_PER_PAGE}>
     {(shown) => (
-      <div className={styles.cards}>
+      <div className={`gap-l grid ${styles.cards}`}>
         {shown.map((team, index) => (
           <TeamCard
             key={team.project.Id}

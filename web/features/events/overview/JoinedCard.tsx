@@ -54,7 +54,7 @@ export function JoinedCard({ facts, link, onClose, open }: Props) {
           <DialogTitle>Tell others that you joined</DialogTitle>
           <DialogContent>
             <figure className={styles.figure} aria-label={joinedText(facts)}>
-              <canvas ref={draw} className={styles.card} width={WIDTH} height={HEIGHT} />
+              <canvas ref={draw} className={`full box block ${styles.card}`} width={WIDTH} height={HEIGHT} />
             </figure>
           </DialogContent>
           <DialogActions fluid>

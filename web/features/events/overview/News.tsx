@@ -59,7 +59,11 @@ export function News({ access, event }: Props) {
       <DateItem key={one.Date} change={one} timeZone={event.TimeZone} />
     );
   return (
-    <section className={`surface stack ${styles.news}`} aria-label="News" data-new={news.length > 0}>
+    <section
+      className={`surface stack gap-s below-l ${styles.news}`}
+      aria-label="News"
+      data-new={news.length > 0}
+    >
       {news.length > 0 ? (
         <div className={`row ${styles.fresh}`}>
           <ul className="stack fill">{news.map(itemOf)}</ul>
@@ -135,7 +139,7 @@ function AnnouncementItem({ announcement, isNew: isFresh, timeZone }: Announceme
 
 const Item = ({ children, icon }: { readonly children: ReactNode; readonly icon: ReactNode }) => (
   <li className={`line ${styles.item}`}>
-    <span className={styles.icon} aria-hidden="true">
+    <span className="inline-flex" aria-hidden="true">
       {icon}
     </span>
     <div className="fill">{children}</div>

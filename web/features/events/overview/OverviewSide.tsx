@@ -30,7 +30,7 @@ export function OverviewSide({ access, event }: Props) {
   const areForming = isForming(phase);
   const posters = firstPosters(event, { areForming, ribbons, seed: shuffleSeed(me?.Email, eventRef) });
   return (
-    <aside className={styles.side} aria-label="About this event">
+    <aside className="gap-l shrink grid top" aria-label="About this event">
       {posters.length > 0 && (
         <section aria-labelledby="posters">
           <div className={`line ${styles.head}`}>
@@ -43,7 +43,7 @@ export function OverviewSide({ access, event }: Props) {
               </Link>
             )}
           </div>
-          <div className={styles.posters}>
+          <div className={`grid gap-m ${styles.posters}`}>
             {posters.map((project) => (
               <ProjectPoster
                 key={project.Id}
@@ -66,17 +66,17 @@ export function OverviewSide({ access, event }: Props) {
 
 function Organisers({ event, isOver }: Pick<Props, 'event'> & { readonly isOver: boolean }) {
   return (
-    <section className={`surface ${styles.card}`}>
+    <section className={`surface stack raised ${styles.card}`}>
       <h2 className="subtitle">{isOver ? 'Who was here' : 'Who is here'}</h2>
       <p className="figures">{sizeText(event)}</p>
       {event.Organisers.length > 0 && (
         <>
-          <h3 className={`subtitle ${styles.subheading}`}>Organisers</h3>
+          <h3 className="subtitle text">Organisers</h3>
           <ul className="stack">
             {event.Organisers.map(({ AvatarUrl, Id, Name }) => (
-              <li key={Id} className={`line touch ${styles.row}`}>
+              <li key={Id} className="line touch relative shrink">
                 <Avatar name={Name} url={AvatarUrl} size={32} />
-                <span className={`fill ${styles.words}`}>{Name}</span>
+                <span className="fill breaks lines">{Name}</span>
               </li>
             ))}
           </ul>
@@ -84,7 +84,7 @@ function Organisers({ event, isOver }: Pick<Props, 'event'> & { readonly isOver:
       )}
       {config.chatLink !== null && (
         <a
-          className={`inline touch ${styles.chat}`}
+          className={`inline touch start gap-s ${styles.chat}`}
           href={config.chatLink}
           target="_blank"
           rel="noopener noreferrer"

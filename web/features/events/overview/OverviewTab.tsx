@@ -25,7 +25,7 @@ export function OverviewTab({ access, event }: Props) {
     <>
       <News event={event} access={access} />
       <ThankYou event={event} access={access} />
-      <div className={columns.columns}>
+      <div className={`grid ${columns.columns}`}>
         <OwnPart event={event} access={access} />
         <article className={`shrink ${columns.article}`}>
           <Markdown content={event.Content} />
@@ -45,15 +45,15 @@ function ThankYou({ access, event }: Props) {
   if (!isOver) return null;
   const winners = winnersOf(report?.Results ?? []);
   return (
-    <section className={`surface ${styles.panel}`} aria-labelledby="thank-you">
-      <h2 id="thank-you" className={styles.heading}>
+    <section className={`surface grid event-edge raised ${styles.panel}`} aria-labelledby="thank-you">
+      <h2 id="thank-you" className={`strong ${styles.heading}`}>
         {access.Role === null ? 'What the teams achieved' : 'Thank you for taking part!'}
       </h2>
       <dl className={`wrap ${styles.figures}`}>
         {achievementsOf(event, hasResults ? (report?.Results ?? []) : null).map(({ count, name }) => (
-          <div key={name} className={styles.figure}>
+          <div key={name} className={`flex ${styles.figure}`}>
             <dt className="muted">{name}</dt>
-            <dd className={styles.count}>{count}</dd>
+            <dd className={`figures ${styles.count}`}>{count}</dd>
           </div>
         ))}
       </dl>

@@ -33,17 +33,17 @@ export function OwnPart({ access, event }: Props) {
   if (!own && !counts) return null;
   const projectRef = own && { ...eventRef, project: own.Id };
   return (
-    <div className={styles.side}>
+    <div className="gap-l shrink grid top">
       {counts && <VoterCount />}
       {projectRef && (
-        <section className={`surface ${styles.card}`} data-own aria-labelledby="own-team">
+        <section className={`surface stack raised ${styles.card}`} data-own aria-labelledby="own-team">
           <h2 id="own-team" className="subtitle">
             Your team
           </h2>
-          <div className={`line touch ${styles.row}`}>
+          <div className="line touch relative shrink">
             <Avatar name={own.Name} url={own.LogoUrl} size={40} shape="square" />
-            <span className={`fill ${styles.words}`}>
-              <Link className={`two-lines ${styles.name}`} to={addresses.project(projectRef)}>
+            <span className="fill breaks lines">
+              <Link className={`clamp strong ${styles.name}`} to={addresses.project(projectRef)}>
                 {own.Name}
               </Link>
               <span className="caption">
@@ -98,8 +98,9 @@ function VoterCount() {
   const { data: access } = useQuery(eventAccess(useEventRef()), { refreshInterval: REFRESH_MS });
   if (!access || access.Voters === null) return null;
   return (
-    <p className={`wrap ${styles.voters}`}>
-      <strong className={styles.figure}>{access.Voters.toLocaleString('en-GB')}</strong> colleagues have voted
+    <p className={`wrap strong padded box ${styles.voters}`}>
+      <strong className={`figures ${styles.figure}`}>{access.Voters.toLocaleString('en-GB')}</strong>{' '}
+      colleagues have voted
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function TeamBreakdownTab({ access }: Props) {
 
   return (
     <section>
-      <div className={`row ${styles.head}`}>
+      <div className="row between below-l">
         <h2 className="title">Team breakdown</h2>
         <DownloadParticipants />
       </div>
@@ -59,7 +59,7 @@ export function TeamBreakdownTab({ access }: Props) {
 function Totals({ report: { Projects, WithoutTeam } }: { readonly report: TeamsReport }) {
   const placed = Projects.reduce((sum, { Members }) => sum + Members.length, 0);
   return (
-    <p className={styles.totals}>
+    <p className="muted figures below-l">
       {plural(Projects.length, 'team', 'teams')} · {plural(placed, 'person', 'people')} in teams ·{' '}
       {WithoutTeam.length.toLocaleString('en-GB')} without a team
     </p>
@@ -88,7 +88,7 @@ function Teams({ access, report }: Props & { readonly report: TeamsReport }) {
       ) : (
         <InPages items={found} size={TEAMS_PER_PAGE}>
           {(shown) => (
-            <ul className={styles.teams}>
+            <ul className={`gap-l grid ${styles.teams}`}>
               {shown.map((team) => (
                 <Team key={team.Id} access={access} team={team} />
               ))}
@@ -111,13 +111,15 @@ function Team({ access, team }: Props & { readonly team: ReportedTeam }) {
     <li className={`surface ${styles.team}`}>
       <h3 className="large breaks">
         <Link to={addresses.project({ ...eventRef, project: team.Id })}>{team.Name}</Link>{' '}
-        <span className={styles.size}>{plural(team.Members.length, 'person', 'people')}</span>
+        <span className={`faint figures regular nowrap ${styles.size}`}>
+          {plural(team.Members.length, 'person', 'people')}
+        </span>
       </h3>
-      {team.Description !== '' && <p className={styles.description}>{team.Description}</p>}
+      {team.Description !== '' && <p className={`muted clamp ${styles.description}`}>{team.Description}</p>}
       {team.Members.length === 0 ? (
-        <p className={styles.nobody}>No one is in this team yet.</p>
+        <p className={`muted ${styles.nobody}`}>No one is in this team yet.</p>
       ) : (
-        <ul className={styles.members}>
+        <ul className={`gap-xs grid ${styles.members}`}>
           {team.Members.map((member) => (
             <li key={member.Id}>
               <PersonRow person={member} />
@@ -127,7 +129,7 @@ function Team({ access, team }: Props & { readonly team: ReportedTeam }) {
       )}
       {access.Permissions.includes('event_edit') && (
         <Link
-          className={`small touch ${styles.late}`}
+          className={`small touch inline-flex ${styles.late}`}
           aria-label={`Allow late editing for ${team.Name}`}
           to={addresses.lateGrants(eventRef, team.Id)}
         >

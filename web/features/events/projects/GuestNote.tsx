@@ -7,7 +7,7 @@ interface Props {
 }
 
 export const GuestNote = ({ canVote, event }: Props) => (
-  <p className={styles.note}>
+  <p className={`breaks padded ${styles.note}`}>
     You’re a guest at this event. You can look around{canVote && ' and vote'}, but you can’t create or join a
     project. To become a participant, ask {whomToAsk(event)}.
   </p>

@@ -90,7 +90,7 @@ function ProjectList({ access, canVote, create, event }: ListProps) {
         </>
       }
       tools={
-        <div className={`wrap ${styles.tools}`}>
+        <div className={`wrap below-l ${styles.tools}`}>
           {event.data && isGuest(event.data, permissions) && (
             <GuestNote event={event.data} canVote={permissions.includes('project_vote')} />
           )}
@@ -138,7 +138,7 @@ const Text = ({ access: { VotesPerPerson: most }, placed }: TextProps) => (
   <>
     The following projects are at this event:
     {placed !== null && (
-      <span ref={bottomBar} className={`strong ${styles.voting}`}>
+      <span ref={bottomBar} className={`strong block ${styles.voting}`}>
         {most === null
           ? `${plural(placed, 'vote', 'votes')} so far. Vote for as many as you like.`
           : `You have placed ${placed} of ${plural(most, 'vote', 'votes')}.`}

@@ -62,7 +62,7 @@ export function ProjectsToolbar({ found, layout, onChange, onLayout, onType, rea
           <button
             key={filter}
             type="button"
-            className={`outlined touch ${styles.filter}`}
+            className={`outlined touch nowrap ${styles.filter}`}
             aria-pressed={filters.includes(filter)}
             onClick={() => toggle(filter)}
           >

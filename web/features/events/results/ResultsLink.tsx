@@ -22,11 +22,11 @@ export function ResultsLink({ access, projects }: Props) {
   if (projects?.length === 0) return null;
   if (!ResultsVisible || (organises && phase !== 'Completed')) return null;
   return (
-    <Link className={`line ${styles.link}`} to={addresses.results(eventRef)}>
+    <Link className={`line gap-l ${styles.link}`} to={addresses.results(eventRef)}>
       <TrophyFilled fontSize={32} aria-hidden="true" />
       <span>
-        <strong className={styles.title}>See who won</strong>
-        <span className={styles.text}>
+        <strong className={`block ${styles.title}`}>See who won</strong>
+        <span className="block">
           {organises ? 'The votes are counted.' : 'The votes are counted and the results are out.'}
         </span>
       </span>

@@ -14,8 +14,8 @@ export function ResultsTab() {
   const results = useResults(eventRef);
   return (
     <section>
-      <h2 className={`title ${styles.heading}`}>Results</h2>
-      <Link className={styles.podium} to={addresses.results(eventRef)}>
+      <h2 className="title below-l">Results</h2>
+      <Link className={`below-l ${styles.podium}`} to={addresses.results(eventRef)}>
         Show the podium
       </Link>
       {results.data ? <ResultsTable results={results.data} /> : <Pending parts={[results]} />}
@@ -37,7 +37,7 @@ function ResultsTable({ results }: { readonly results: VoteReport }) {
   // Before the first vote, all teams tie for first place.
   const isRanked = results.Results.some(({ Votes }) => Votes > 0);
   return (
-    <table className={styles.table}>
+    <table className={`full figures ${styles.table}`}>
       <caption>{STATE[results.Status]}</caption>
       <thead>
         <tr>
@@ -50,7 +50,7 @@ function ResultsTable({ results }: { readonly results: VoteReport }) {
         {results.Results.map((result) => (
           <tr key={result.Id}>
             <td>{isRanked && hasMedal(result.Rank) ? <Medal rank={result.Rank} /> : result.Rank}</td>
-            <th scope="row">
+            <th scope="row" className="strong breaks">
               <Link to={addresses.project({ ...eventRef, project: result.Id })}>{result.Name}</Link>
             </th>
             <td>{result.Votes.toLocaleString('en-GB')}</td>

@@ -113,7 +113,7 @@ function Library({ fixedKind, onDone, ref }: LibraryProps) {
           Media library
         </DialogTitle>
         <DialogContent className={styles.content}>
-          <div className={`row ${styles.tools}`}>
+          <div className={`row between ${styles.tools}`}>
             {fixedKind === null && <KindFilter kind={filter} onChange={setFilter} />}
             <UploadButton kind={kind} onFiles={(...given) => void upload(...given)} />
           </div>

@@ -43,10 +43,10 @@ interface Props extends MediaItemProps {
 export function MediaCard({ children, detail, media, name, onSelect, refusal, status, ...menu }: Props) {
   const ids = useId();
   return (
-    <div className={`stack ${styles.card}`} data-status={status}>
-      <div className={`surface ${styles.thumbnail}`}>{children}</div>
+    <div className={`stack gap-xs relative ${styles.card}`} data-status={status}>
+      <div className={`surface relative faint clip ${styles.thumbnail}`}>{children}</div>
       <FileName id={`${ids}-name`} name={media.Name ?? name} />
-      <p id={`${ids}-detail`} className={`caption ${styles.detail}`}>
+      <p id={`${ids}-detail`} className={`caption figures ${styles.detail}`}>
         {detail ?? (isUsable(status) ? null : status)}
       </p>
       <div className={`line ${styles.actions}`}>
@@ -93,7 +93,7 @@ function MediaMenu({ hasPreview, isBusy, items, link, name, onDelete, onPreview 
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
         <Button
-          className={`touch ${styles.more}`}
+          className={`touch rigid ${styles.more}`}
           appearance="subtle"
           icon={<MoreHorizontalRegular />}
           aria-label={`More actions for ${name}`}

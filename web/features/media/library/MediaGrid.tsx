@@ -151,7 +151,7 @@ function Nothing({
 function Loading({ onCancel }: Pick<Props, 'onCancel'>) {
   return (
     <>
-      <div className={`line ${styles.loading}`}>
+      <div className={`line between ${styles.loading}`}>
         <output>Loading…</output>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

@@ -71,7 +71,7 @@ function ImageThumbnail({ attempt, link, onError, onLoad, status }: ImageThumbna
     <img
       key={attempt}
       {...size}
-      className={styles.picture}
+      className={`full ${styles.picture}`}
       data-shown={isUsable(status)}
       src={linkToWidth(link, NARROW)}
       srcSet={[NARROW, MIDDLE].map((width) => `${linkToWidth(link, width)} ${width}w`).join(', ')}
@@ -158,7 +158,13 @@ function VideoThumbnail({ link, status }: { readonly link: string; readonly stat
         <VideoRegular />
       </span>
       {isUsable(status) && (
-        <img className={styles.picture} data-shown src={thumbnailOf(link)} alt="" decoding="async" />
+        <img
+          className={`full ${styles.picture}`}
+          data-shown
+          src={thumbnailOf(link)}
+          alt=""
+          decoding="async"
+        />
       )}
     </>
   );

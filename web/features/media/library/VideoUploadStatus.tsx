@@ -22,7 +22,7 @@ export function VideoUploadStatus({ place, upload }: Props) {
   const described = { 'aria-describedby': `${ids}-name` };
   const isSending = state === 'Sending';
   return (
-    <section className={styles.status} data-place={place} data-state={state} aria-label="Video upload">
+    <section className="gap-xs shrink grid" data-place={place} data-state={state} aria-label="Video upload">
       <div className="shrink">
         <FileName id={`${ids}-name`} name={name} />
         <p className={`small muted figures ${styles.progress}`} data-failed={state === 'Failed'}>
@@ -39,7 +39,7 @@ export function VideoUploadStatus({ place, upload }: Props) {
         />
       )}
       <output className="visually-hidden">{progressInWords(upload)}</output>
-      <div className={`wrap ${styles.actions}`}>
+      <div className={`wrap gap-xs ${styles.actions}`}>
         {isSending && (
           <Button className={`touch ${styles.action}`} onClick={videoUploader.pause} {...described}>
             Pause

@@ -53,7 +53,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
     <dialog
       {...ACCESSIBLE_BESIDE_DIALOGS}
       ref={dialog}
-      className={styles.overlay}
+      className={`clip box ${styles.overlay}`}
       aria-labelledby={heading}
       onClose={onClose}
       onPointerDown={({ target }) => {
@@ -63,9 +63,9 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
       onKeyDown={(event) => performKey(event, dialog.current?.querySelector('video'))}
     >
       <div className={styles.frame}>
-        <header className={`line ${styles.head}`}>
+        <header className={`line gap-s ${styles.head}`}>
           {/* The heading gets the focus first, because all shortcuts work there. The video's own controls use some keys. */}
-          <h2 id={heading} className={`subtitle ellipsis ${styles.title}`} tabIndex={-1} autoFocus>
+          <h2 id={heading} className="subtitle ellipsis fill" tabIndex={-1} autoFocus>
             {title || 'Video'}
           </h2>
           <button type="button" className={`icon-button ${styles.close}`} aria-label="Close" onClick={close}>

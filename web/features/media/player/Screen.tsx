@@ -17,7 +17,7 @@ interface Props extends PlayVideo {
 
 /** The area of the player below the header. Videos of other hosts have no status to read. */
 export const Screen = (video: Props) => (
-  <div className={`center ${styles.screen}`}>
+  <div className={`center relative ${styles.screen}`}>
     {isPlaylist(video.src) ? <OwnVideo {...video} /> : <PlayingVideo {...video} isOurs={false} isPlayable />}
   </div>
 );
@@ -42,7 +42,7 @@ function OwnVideo(video: Props) {
 }
 
 const Processing = ({ percent }: { readonly percent: number }) => (
-  <div className={`large ${styles.message}`}>
+  <div className={`large gap-l grid centered ${styles.message}`}>
     <output>This video is still being processed. It will play as soon as it is ready.</output>
     <progress className={styles.progress} max={100} value={percent} aria-label="Processed" />
   </div>
@@ -90,7 +90,7 @@ function PlayingVideo({
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video has captions only if someone has added them */}
       <video
         ref={video}
-        className={styles.video}
+        className={`full ${styles.video}`}
         aria-label={title}
         controls={hasControls}
         autoPlay
@@ -134,7 +134,7 @@ interface MessageProps {
 }
 
 const Message = ({ onRetry, problem }: MessageProps) => (
-  <div className={`large ${styles.message}`}>
+  <div className={`large gap-l grid centered ${styles.message}`}>
     <p role="alert">{SENTENCES[problem]}</p>
     {onRetry && isTemporary(problem) && <RetryButton onClick={onRetry} />}
   </div>

@@ -14,11 +14,11 @@ export function UploadCard({ cancel, retry, upload }: Props) {
   const ids = useId();
   const described = { 'aria-describedby': `${ids}-name` };
   return (
-    <div className={styles.card}>
-      <div className={styles.thumbnail} data-failed={sent === null}>
+    <div className="gap-xs shrink grid">
+      <div className={`relative clip ${styles.thumbnail}`} data-failed={sent === null}>
         {preview !== broken && (
           <img
-            className={styles.picture}
+            className={`full ${styles.picture}`}
             src={preview}
             alt=""
             decoding="async"
@@ -41,7 +41,7 @@ export function UploadCard({ cancel, retry, upload }: Props) {
         />
       )}
       <output className="visually-hidden">{inWords(upload)}</output>
-      <div className={`wrap ${styles.actions}`}>
+      <div className="wrap gap-xs">
         {sent === null && (
           <Button className={`touch ${styles.action}`} appearance="primary" onClick={retry} {...described}>
             Retry

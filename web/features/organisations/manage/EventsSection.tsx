@@ -67,7 +67,7 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
       {events && events.length > 0 && (
         <InPages items={latestFirst(events)} size={EVENTS_PER_PAGE}>
           {(shown) => (
-            <ul className={`grid ${styles.events}`}>
+            <ul className="grid container">
               {shown.map((event) => (
                 <EventRow
                   key={event.Id}
@@ -105,9 +105,9 @@ function EventRow({ busy, event, isFixed, onArchive }: EventRowProps) {
   const { Archived, Dates, Id, Name, OrganisationId } = event;
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
-    <li className={`surface ${styles.event}`}>
-      <div className={styles.text}>
-        <Link className={styles.name} to={addresses.event({ org: OrganisationId, event: Id })}>
+    <li className={`surface grid ${styles.event}`}>
+      <div className={`breaks lines ${styles.text}`}>
+        <Link className={`strong ${styles.name}`} to={addresses.event({ org: OrganisationId, event: Id })}>
           {Name}
         </Link>
         <span className={`caption ${styles.caption}`}>
@@ -116,7 +116,7 @@ function EventRow({ busy, event, isFixed, onArchive }: EventRowProps) {
       </div>
       {Archived ? <Tag tone="quiet">Archived</Tag> : <PhasePill dates={Dates} />}
       {!isFixed && (
-        <div className={styles.actions}>
+        <div className={`flex gap-s ${styles.actions}`}>
           <Link
             className={`outlined ${styles.copy}`}
             aria-label={`Copy ${Name}`}

@@ -154,7 +154,7 @@ function OrganisationOverview({ access, organisation, organisationRef }: Organis
     >
       <Figures figures={figures} />
       {organisation.data && (
-        <div className={overview.columns}>
+        <div className={`grid gap-xxl ${overview.columns}`}>
           {!access.Archived && <ToDo tasks={tasksOf(organisation.data, organisationRef)} />}
           <NearestEvents events={nearestEvents(organisation.data.Events, now)} />
         </div>
@@ -169,7 +169,7 @@ function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="nearest-events">
-      <h3 id="nearest-events" className={`subtitle ${overview.heading}`}>
+      <h3 id="nearest-events" className="subtitle below-m">
         Nearest events
       </h3>
       <ul className={`surface ${overview.tasks}`}>
@@ -181,7 +181,7 @@ function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
             >
               <span className={`strong ${overview.name}`}>{Name}</span>
               <PhasePill dates={Dates} />
-              <ChevronRightRegular className={overview.chevron} aria-hidden="true" />
+              <ChevronRightRegular className="faint" aria-hidden="true" />
             </Link>
           </li>
         ))}

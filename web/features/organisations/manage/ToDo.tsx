@@ -10,7 +10,7 @@ export function ToDo({ tasks }: Props) {
   const isAllDone = tasks.length > 0 && tasks.every(({ isDone }) => isDone);
   return (
     <section aria-labelledby="to-do">
-      <h3 id="to-do" className={`subtitle ${styles.heading}`}>
+      <h3 id="to-do" className="subtitle below-m">
         {isAllDone ? 'All done' : 'To do'}
       </h3>
       <TaskList tasks={tasks} />
@@ -30,7 +30,7 @@ function TaskList({ tasks }: Props) {
               {text}
               {isDone && <span className="visually-hidden"> (done)</span>}
             </span>
-            <ChevronRightRegular className={styles.chevron} aria-hidden="true" />
+            <ChevronRightRegular className="faint" aria-hidden="true" />
           </Link>
         </li>
       ))}

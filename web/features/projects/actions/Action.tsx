@@ -20,7 +20,7 @@ export function Action({ action, children, icon, primary = false }: ActionProps)
   const reason = refused ?? note;
   const described = reason === null ? {} : { 'aria-describedby': reasonId };
   return (
-    <div className={styles.action}>
+    <div className={`gap-xs shrink grid ${styles.action}`}>
       <Button
         className={styles.button}
         size="large"
@@ -36,7 +36,7 @@ export function Action({ action, children, icon, primary = false }: ActionProps)
         {children}
       </Button>
       {reason !== null && (
-        <span id={reasonId} className={`small ${styles.reason}`} role={note === null ? undefined : 'alert'}>
+        <span id={reasonId} className="small muted centered" role={note === null ? undefined : 'alert'}>
           {reason}
         </span>
       )}

@@ -36,7 +36,7 @@ export function MainActions({ actions, facts }: PartProps) {
         <Membership membership={membership} primary={vote.refused !== null && !judges} />
       )}
       {!isOwn && edit && <Edit edit={edit} />}
-      <Link className={`center ${styles.link}`} to={addresses.vote(facts.projectRef)}>
+      <Link className={`center touch ${styles.link}`} to={addresses.vote(facts.projectRef)}>
         Open vote page
       </Link>
     </>

@@ -119,11 +119,11 @@ function ChoicesField({ choices, field, help, label, max = Infinity }: ChoicesPr
     <fieldset
       id={fieldId(field.name)}
       tabIndex={-1}
-      className={styles.field}
+      className={`gap-xs grid ${styles.field}`}
       aria-describedby={messageId}
       aria-invalid={field.problem !== undefined}
     >
-      <legend className={styles.legend}>
+      <legend className={`strong ${styles.legend}`}>
         {label} {field.changed && <ChangedMark />}
       </legend>
       {choices.map((choice) => {
@@ -136,7 +136,7 @@ function ChoicesField({ choices, field, help, label, max = Infinity }: ChoicesPr
             disabled={!isChosen && chosen.length >= max}
             label={
               <>
-                <span className={styles.text}>{choice.text}</span>
+                <span className="breaks block">{choice.text}</span>
                 {choice.help !== null && <span className={`caption ${styles.help}`}>{choice.help}</span>}
               </>
             }

@@ -3,7 +3,6 @@ import { phaseOf } from '#contract/base/phase.ts';
 import { isGranted } from '#contract/projects/projectRules.ts';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
-import styles from './GrantNote.module.css';
 
 interface Props {
   readonly event: EventAccess;
@@ -16,7 +15,7 @@ export function GrantNote({ event, grantedUntil }: Props) {
   const now = useNow();
   if (phaseOf(event.Dates, now) !== 'Completed' || !isGranted(grantedUntil, now)) return null;
   return (
-    <p className={`warning ${styles.note}`}>
+    <p className="warning figures below-l">
       The event has ended. This team can still edit its page until{' '}
       {dateAndTimeForViewer(grantedUntil, event.TimeZone)}.
     </p>

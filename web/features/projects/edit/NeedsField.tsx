@@ -31,7 +31,7 @@ export function NeedsField({ field, offered }: Props) {
       {count > 0 && (
         <ul className="stack">
           {needs.rows.map((need, at) => (
-            <li key={need.key} className={styles.need}>
+            <li key={need.key} className={`grid gap-m padded ${styles.need}`}>
               <NeedRow
                 need={need}
                 at={at}
@@ -92,7 +92,7 @@ function NeedRow({ at, need, offered, onChange, onRemove, problemAt }: RowProps)
       >
         <span className={styles.removeText}>Remove</span>
       </Button>
-      <div className={styles.skills}>
+      <div className="all-columns">
         <FieldFrame
           name={`${path}.skills`}
           label="Skills"

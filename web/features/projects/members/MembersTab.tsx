@@ -90,7 +90,7 @@ function Members({ permissions, place, project, projectRef }: Props) {
   const fixed = teamsFixedRefusal(atEvent(access, event), now);
   return (
     <>
-      <p className={styles.note}>{fixed ? sentenceOf(fixed) : aboutOwner(members)}</p>
+      <p className={`muted ${styles.note}`}>{fixed ? sentenceOf(fixed) : aboutOwner(members)}</p>
       <PeopleList
         people={members}
         render={(member) => (
@@ -158,7 +158,7 @@ function MemberRow({ access, event, member, now, project, projectRef }: MemberRo
               onChoose={(action) => void choose(action)}
             />
           ) : (
-            <span className={styles.noMenu} />
+            <span className={`rigid ${styles.noMenu}`} />
           )
         }
       />

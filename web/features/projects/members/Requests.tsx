@@ -44,14 +44,14 @@ export function Requests({ event, project, projectRef }: TeamPageFacts) {
 
   return (
     <section aria-labelledby="requests">
-      <h2 ref={heading} id="requests" className={`title ${styles.heading}`} tabIndex={-1}>
-        Requests to join <span className={`muted figures ${styles.count}`}>{loaded.data && open.length}</span>
+      <h2 ref={heading} id="requests" className="title below-m" tabIndex={-1}>
+        Requests to join <span className="muted figures regular">{loaded.data && open.length}</span>
       </h2>
       <Refusal reason={refusal} />
       {over && <p className="muted">{sentenceOf(over)}</p>}
       {!loaded.data && <Pending parts={[loaded]} />}
       {loaded.data && open.length === 0 && <NoRequests project={project} projectRef={projectRef} />}
-      <ul className={styles.cards}>
+      <ul className={`gap-l grid ${styles.cards}`}>
         {open.map((request) => (
           <li key={request.Person.Id}>
             <RequestCard
@@ -140,7 +140,7 @@ function RequestCard({ busy, fullReason, isOver, onAccept, onDecline, project, r
       needed={needs.flatMap(({ Label, Skills }) => [Label, ...Skills])}
     >
       {role !== undefined && <p className="muted">Would like to join as: {role}</p>}
-      {Message !== null && <blockquote className={styles.message}>{Message}</blockquote>}
+      {Message !== null && <blockquote className={`breaks ${styles.message}`}>{Message}</blockquote>}
       <p className={`small muted`}>
         Asked {shortDay(CreatedAt, zone)} · answer until {shortDay(Expires, zone)}
       </p>
@@ -180,7 +180,7 @@ function AnsweredRequests({ requests }: { readonly requests: readonly TeamReques
   return (
     <details className={styles.answered}>
       <summary>Answered requests ({answered.length})</summary>
-      <ul className={styles.lines}>
+      <ul className="gap-xs grid">
         {answered.map(({ AnsweredAt, Person, State }) => (
           <li key={Person.Id} className={`row ${styles.line}`}>
             <span className="breaks">{Person.Name}</span>

@@ -43,7 +43,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
   const invitations = lastInvitations(sent.data ?? []);
   return (
     <section aria-labelledby="suggestions">
-      <h2 id="suggestions" className={`title ${styles.heading}`}>
+      <h2 id="suggestions" className="title below-m">
         People you could ask
       </h2>
       <p className="muted">
@@ -53,7 +53,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
         <EmptyState isCompact illustration="people" text="No one is looking for a team right now." />
       )}
       {loaded.data && sent.data ? (
-        <ul className={styles.cards}>
+        <ul className={`gap-l grid ${styles.cards}`}>
           {(showsAll ? people : people.slice(0, SHOWN_FIRST)).map((one) => (
             <li key={one.Person.Id}>
               <SuggestedPerson

@@ -23,7 +23,7 @@ export function Feedback({ access, event, projectRef }: Props) {
   const { data } = useQuery(isJudged ? judgingFeedback(projectRef) : null);
   if (!data || data.Panels.length === 0) return null;
   return (
-    <section className={`surface stack ${styles.roles}`} aria-labelledby="feedback">
+    <section className={`surface stack event-edge ${styles.roles}`} aria-labelledby="feedback">
       <h2 id="feedback" className="subtitle">
         What the judges say
       </h2>

@@ -29,7 +29,12 @@ export function Moment({ event, kind, project, projectRef }: Props) {
   useEffect(() => section.current?.focus(), []);
   const { text, title } = WORDS[kind];
   return (
-    <section ref={section} tabIndex={-1} className={`surface ${styles.moment}`} aria-labelledby="moment">
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={`surface clip below-l ${styles.moment}`}
+      aria-labelledby="moment"
+    >
       <ProjectCover project={project} colour={event.HeaderColour} className={styles.cover} sizes="320px" />
       <div className={`stack ${styles.words}`}>
         <h2 id="moment" className="title">

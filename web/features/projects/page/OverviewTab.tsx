@@ -38,7 +38,7 @@ export function OverviewTab({ access, event, project, projectRef }: Props) {
   const [firstLine = ''] = content.trimStart().split('\n', 1);
   const isAbove = cover !== null && !firstLine.includes(cover.src);
   return (
-    <article className={styles.article}>
+    <article className="stack gap-l shrink">
       {isAbove && (
         <CoverPicture
           cover={cover}
@@ -47,7 +47,7 @@ export function OverviewTab({ access, event, project, projectRef }: Props) {
           loading="eager"
         />
       )}
-      {project.Description !== '' && <p className={styles.lead}>{project.Description}</p>}
+      {project.Description !== '' && <p className={`breaks ${styles.lead}`}>{project.Description}</p>}
       <Faces project={project} />
       <OpenRoles projectRef={projectRef} project={project} access={access} event={event} />
       <ProjectFacts project={project} projectRef={projectRef} />
@@ -72,9 +72,9 @@ export function OverviewTab({ access, event, project, projectRef }: Props) {
 function Faces({ project }: { readonly project: Project }) {
   const { Participants: members } = project;
   return (
-    <p className={`row ${styles.faces}`}>
+    <p className={`row muted breaks ${styles.faces}`}>
       {members.length > 0 && (
-        <span className={styles.stack}>
+        <span className={`inline-flex ${styles.stack}`}>
           {members.map((member) => (
             <Avatar key={member.Id} name={member.Name} url={member.AvatarUrl} size={36} />
           ))}
@@ -117,7 +117,7 @@ function OpenRoles({ access, event, project, projectRef }: OpenRolesProps) {
     !isActiveRole(access.Roles.Project) &&
     teamSearchRefusal(atEvent(access, event), now) === null;
   return (
-    <section className={`surface ${styles.roles}`} aria-labelledby="open-roles">
+    <section className={`surface stack event-edge ${styles.roles}`} aria-labelledby="open-roles">
       <h2 id="open-roles" className="subtitle">
         {needs.length > 0 ? 'Looking for' : 'This team takes people'}
       </h2>
@@ -168,8 +168,8 @@ interface LinkProps {
 }
 
 const OutsideLink = ({ children, href, icon }: LinkProps) => (
-  <a className={`inline ${styles.link}`} href={href} target="_blank" rel="noopener noreferrer">
-    <span className={styles.icon} aria-hidden="true">
+  <a className={`inline touch ${styles.link}`} href={href} target="_blank" rel="noopener noreferrer">
+    <span className="lines icon" aria-hidden="true">
       {icon}
     </span>
     {children}
@@ -199,11 +199,11 @@ function EnteredAwards({
 function Labels({ name, texts }: { readonly name: string; readonly texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
-    <div className={styles.row}>
-      <span className={styles.name}>{name}</span>
-      <ul className={`wrap ${styles.labels}`} aria-label={name}>
+    <div className={`line gap-s ${styles.row}`}>
+      <span className={`rigid faint ${styles.name}`}>{name}</span>
+      <ul className="wrap gap-xs shrink" aria-label={name}>
         {texts.map((text) => (
-          <li key={text} className={styles.label}>
+          <li key={text} className={`breaks ${styles.label}`}>
             {text}
           </li>
         ))}

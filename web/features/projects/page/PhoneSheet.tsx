@@ -61,7 +61,7 @@ export function PhoneSheet({ actions, facts, main, onClose, open }: Props) {
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody>
-        <div className={styles.content}>
+        <div className={`gap-l grid ${styles.content}`}>
           {membership.verb === 'join' && main !== 'join' && <Membership membership={membership} />}
           {edit && main !== 'edit' && <Edit edit={closing(edit)} />}
           <Link className={`center ${styles.link}`} to={addresses.vote(facts.projectRef)}>

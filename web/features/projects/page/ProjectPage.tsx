@@ -67,7 +67,7 @@ export function ProjectPage() {
       subtitle={project && <ProjectState project={project} ribbon={ribbon} />}
       back={backToProjects(ref)}
     >
-      <div className={styles.layout}>
+      <div className={`grid ${styles.layout}`}>
         <div className="shrink">
           {project && event && access && (
             <Notes projectRef={ref} {...{ access, celebrate, event, moment, project }} />
@@ -109,7 +109,7 @@ interface ProjectStateProps {
 
 function ProjectState({ project, ribbon }: ProjectStateProps) {
   return (
-    <span className={`row ${styles.state}`}>
+    <span className="row">
       {ribbon && <Tag tone="accent">{ribbon.text}</Tag>}
       <Tag tone={TONE[project.Status]}>{project.Status}</Tag>
       <span>Who can join: {splitAtCapitals(project.JoinOption)}</span>
@@ -160,7 +160,7 @@ function PublishNote({ access, event, onPublished, project, projectRef }: Publis
       onDone: onPublished,
     });
   return (
-    <section className={`row warning ${styles.note}`} aria-label="Not in the vote yet">
+    <section className={`row warning below-l ${styles.note}`} aria-label="Not in the vote yet">
       <p className={styles.text}>
         <strong>Not in the vote yet.</strong>{' '}
         {mayPublish

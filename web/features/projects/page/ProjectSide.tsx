@@ -48,7 +48,7 @@ export function ProjectSide(facts: ProjectPageFacts) {
           <PhoneBar facts={facts} actions={actions} areResultsOut={areResultsOut} />
         </>
       ) : (
-        <div className={styles.card}>
+        <div className={`stack raised box ${styles.card}`}>
           {areResultsOut && <Won projectRef={facts.projectRef} ribbon={facts.ribbon} />}
           <Checklist projectRef={facts.projectRef} project={project} access={access} event={event} />
           <section className="grid" aria-label="Actions">
@@ -89,17 +89,17 @@ function Checklist({ access, event, project, projectRef }: ChecklistProps) {
   if (!isActiveRole(access.Roles.Project) || isTooLate || isReady) return null;
   return (
     <section className={`grid ${part.part}`} aria-label="Ready for the vote?">
-      <div className={`line ${styles.head}`}>
+      <div className="line gap-s">
         <Ring done={tasks.filter(({ isDone }) => isDone).length} all={tasks.length} />
-        <h2 className={part.heading}>Ready for the vote?</h2>
+        <h2 className="text strong">Ready for the vote?</h2>
       </div>
-      <ul className={styles.tasks} data-long={project.Checklist.length > 0}>
+      <ul className={`grid ${styles.tasks}`} data-long={project.Checklist.length > 0}>
         {tasks.map((task) => (
           <li key={task.key} className={`inline muted ${styles.task}`} data-done={task.isDone}>
             {task.isDone ? (
-              <CheckmarkCircleFilled aria-hidden="true" />
+              <CheckmarkCircleFilled className="rigid icon" aria-hidden="true" />
             ) : (
-              <CircleRegular aria-hidden="true" />
+              <CircleRegular className="rigid icon" aria-hidden="true" />
             )}
             <span>
               {canEdit && !task.isDone ? (
@@ -124,7 +124,7 @@ interface RingProps {
 
 /** Shows how much of the list is done, as a ring with “3/5” inside. The list says the same in words. */
 const Ring = ({ all, done }: RingProps) => (
-  <svg className={styles.ring} viewBox="0 0 40 40" aria-hidden="true">
+  <svg className={`rigid ${styles.ring}`} viewBox="0 0 40 40" aria-hidden="true">
     <circle className={styles.track} cx="20" cy="20" r="17" pathLength="100" />
     <circle
       className={styles.progress}
@@ -134,7 +134,7 @@ const Ring = ({ all, done }: RingProps) => (
       pathLength="100"
       strokeDasharray={`${(100 * done) / all} 100`}
     />
-    <text className={styles.count} x="20" y="24">
+    <text className={`strong figures ${styles.count}`} x="20" y="24">
       {done}/{all}
     </text>
   </svg>
@@ -180,7 +180,7 @@ function PhoneBar({ actions, areResultsOut, facts }: PhoneBarProps) {
         {...restoreFocusTarget}
       />
       {membership.note !== null && main !== 'join' && (
-        <p className={`small ${styles.note}`} role="alert">
+        <p className={`small centered ${styles.note}`} role="alert">
           {membership.note}
         </p>
       )}
@@ -204,11 +204,11 @@ function Neighbours({ projectRef }: { readonly projectRef: ProjectRef }) {
   const { next, previous } = neighboursOf(event?.projects ?? [], projectRef);
   const to = ({ Id }: ProjectCard) => addresses.project({ ...projectRef, project: Id });
   return (
-    <nav className={styles.neighbours} aria-label="Other projects">
+    <nav className={`grid gap-m ${styles.neighbours}`} aria-label="Other projects">
       {previous && (
         <Link className={`line ${styles.previous}`} to={to(previous)} title={previous.Name}>
-          <ChevronLeftRegular aria-hidden="true" />
-          <span className={styles.text}>
+          <ChevronLeftRegular className="rigid icon" aria-hidden="true" />
+          <span className="shrink lines">
             <span className="small muted">Previous</span>
             <span className="ellipsis strong">{previous.Name}</span>
           </span>
@@ -216,11 +216,11 @@ function Neighbours({ projectRef }: { readonly projectRef: ProjectRef }) {
       )}
       {next && (
         <Link className={`line ${styles.next}`} to={to(next)} title={next.Name}>
-          <span className={styles.text}>
+          <span className="shrink lines">
             <span className="small muted">Next</span>
             <span className="ellipsis strong">{next.Name}</span>
           </span>
-          <ChevronRightRegular aria-hidden="true" />
+          <ChevronRightRegular className="rigid icon" aria-hidden="true" />
         </Link>
       )}
     </nav>

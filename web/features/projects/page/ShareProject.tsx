@@ -39,16 +39,16 @@ export function ShareProject({ onFollow, project, projectRef }: Props) {
   return (
     <section className={`grid ${part.part}`}>
       <h2 className="visually-hidden">Share</h2>
-      <div className={styles.share}>
+      <div className={`grid ${styles.share}`}>
         <Button className="touch" icon={<LinkRegular />} onClick={() => void copy(link)}>
           Copy link
         </Button>
         <Link
-          className={`outlined inline ${styles.qr}`}
+          className={`outlined inline touch strong gap-s ${styles.qr}`}
           to={addresses.project(projectRef, 'Voting QR Code')}
           onClick={onFollow}
         >
-          <QrCodeRegular aria-hidden="true" /> QR code
+          <QrCodeRegular className="rigid icon" aria-hidden="true" /> QR code
         </Link>
         {(share ?? teamsAppId) && (
           <Button className="touch" icon={<PeopleTeamRegular />} onClick={shareInTeams}>

@@ -42,14 +42,14 @@ function Team({ onFollow, project, projectRef }: PartOfProjectProps) {
   const { Participants: members } = project;
   return (
     <section className={`grid ${part.part}`}>
-      <div className={`wrap ${styles.head}`}>
-        <h2 className={part.heading}>Team</h2>
+      <div className={`wrap between ${styles.head}`}>
+        <h2 className="text strong">Team</h2>
         <span className="muted">{freeSeatsText(project)}</span>
       </div>
       {members.length > 0 && (
         <ul className="grid">
           {members.slice(0, SHOWN).map((member) => (
-            <li key={member.Id} className={`line ${styles.member}`}>
+            <li key={member.Id} className="line shrink gap-s">
               <Avatar name={member.Name} url={member.AvatarUrl} size={28} />
               <span className="breaks shrink">{member.Name}</span>
             </li>
@@ -57,7 +57,11 @@ function Team({ onFollow, project, projectRef }: PartOfProjectProps) {
         </ul>
       )}
       {members.length > SHOWN && (
-        <Link className={styles.link} to={addresses.project(projectRef, 'Members')} onClick={onFollow}>
+        <Link
+          className={`start touch ${styles.link}`}
+          to={addresses.project(projectRef, 'Members')}
+          onClick={onFollow}
+        >
           All {members.length} members
         </Link>
       )}

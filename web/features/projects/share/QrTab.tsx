@@ -40,15 +40,15 @@ export function QrTab({ event, project, projectRef }: Props) {
   };
 
   return (
-    <section className={styles.code}>
+    <section className="grid centered gap-m">
       <h2 className="title">Voting QR code</h2>
-      <p className={styles.text}>Scanning it opens the page to vote for this project.</p>
+      <p className={`muted ${styles.text}`}>Scanning it opens the page to vote for this project.</p>
       <div className={`center ${styles.frame}`}>
         {state === 'failed' ? (
           <p className={styles.failed}>{FAILED}</p>
         ) : (
           <img
-            className={styles.image}
+            className={`full ${styles.image}`}
             src={image}
             alt={`QR code of the vote page of ${projectName}`}
             width="320"
@@ -58,10 +58,10 @@ export function QrTab({ event, project, projectRef }: Props) {
           />
         )}
       </div>
-      <a className={styles.address} href={voteAddress}>
+      <a className={`breaks ${styles.address}`} href={voteAddress}>
         {voteAddress}
       </a>
-      <div className={`wrap ${styles.buttons}`}>
+      <div className={`wrap gap-m ${styles.buttons}`}>
         <Button size="large" icon={<ArrowDownloadRegular />} onClick={download}>
           Download QR
         </Button>

@@ -46,7 +46,7 @@ export function PhonePage() {
     >
       {!event && <Pending parts={[place]} />}
       {event && (
-        <div className={styles.live}>
+        <div className={`gap-l full grid ${styles.live}`}>
           <output>{lostSince !== null && <p className={styles.lost}>{lostText(lostSince)}</p>}</output>
           {stage === undefined && lostSince === null && <Skeleton />}
           {stage?.Mode === 'Off' && <EmptyStage event={event} />}
@@ -89,7 +89,7 @@ function RevealedStep({ steps }: RevealedStepProps) {
   const eventRef = useEventRef();
   const current = steps.at(-1);
   return (
-    <section className={styles.card} data-kind={current?.Kind}>
+    <section className={`grid raised centered gap-m box ${styles.card}`} data-kind={current?.Kind}>
       <output className="visually-hidden">{current && stepSentence(current, steps)}</output>
       {current === undefined && (
         <>
@@ -131,12 +131,12 @@ function Place({ small = false, step, steps }: PlaceProps) {
   const eventRef = useEventRef();
   const size = small ? 32 : 72;
   return (
-    <div className={styles.place} data-small={small}>
+    <div className={`grid gap-m ${styles.place}`} data-small={small}>
       <p className={`strong ${styles.ribbon}`}>
         {awardPlaceText(step, steps)} · {step.Award}
       </p>
       {step.Winners.map(({ Id, LogoUrl, Name }) => (
-        <div key={Id} className={styles.winner}>
+        <div key={Id} className={`grid ${styles.winner}`}>
           <Logo name={Name} url={LogoUrl} size={size} />
           <h3 className={styles.winnerName}>
             <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>

@@ -31,7 +31,7 @@ export function PhoneTalk({ clockOffset, demo, event, serverNow }: Props) {
   const isVoting = phaseOf(event.Dates, useNow() + clockOffset) === 'VotingOpen';
   if (Now === null)
     return (
-      <section className={styles.card}>
+      <section className={`grid raised centered gap-m box ${styles.card}`}>
         <h2 className={styles.name}>That was the last talk.</h2>
         <p className={styles.text}>Thank you for being here.</p>
       </section>
@@ -39,7 +39,7 @@ export function PhoneTalk({ clockOffset, demo, event, serverNow }: Props) {
   const ref = Now.Project === null ? null : { ...eventRef, project: Now.Project };
   return (
     <>
-      <section className={styles.card} aria-labelledby="live-now">
+      <section className={`grid raised centered gap-m box ${styles.card}`} aria-labelledby="live-now">
         <p className="strong muted">
           {PART_TEXT[Part]}
           {Now.Room !== null && ` · ${Now.Room}`}
@@ -47,17 +47,17 @@ export function PhoneTalk({ clockOffset, demo, event, serverNow }: Props) {
         <h2 id="live-now" className={styles.name}>
           {ref === null ? Now.Title : <Link to={addresses.project(ref)}>{Now.Title}</Link>}
         </h2>
-        <p className={styles.timer} data-tone={tone} role="timer" aria-label="Time left">
+        <p className={`figures ${styles.timer}`} data-tone={tone} role="timer" aria-label="Time left">
           {text}
         </p>
-        <div className={styles.vote} data-kept={isVoting}>
+        <div className={`full ${styles.vote}`} data-kept={isVoting}>
           {ref !== null && (
             <LiveVote key={ref.project} projectRef={ref} event={event} clockOffset={clockOffset} />
           )}
         </div>
       </section>
       {Next !== null && (
-        <p className={`surface ${styles.next}`}>
+        <p className={`surface breaks ${styles.next}`}>
           <span className="strong muted">Next</span> {Next.Title}
         </p>
       )}

@@ -25,8 +25,8 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
     if (!isBusy) onBegin(command);
   };
   return (
-    <div className={styles.choices}>
-      <section className={styles.card} aria-labelledby="begin-reveal">
+    <div className={`full grid gap-xxl top ${styles.choices}`}>
+      <section className={`stack raised top box ${styles.card}`} aria-labelledby="begin-reveal">
         <h2 id="begin-reveal" className={styles.title}>
           Reveal the winners
         </h2>
@@ -49,7 +49,7 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
             .
           </p>
         )}
-        <div className={`wrap ${styles.actions}`}>
+        <div className={`wrap gap-m ${styles.actions}`}>
           {areOut && <ThankYou />}
           <Button
             appearance={areOut ? 'secondary' : 'primary'}
@@ -83,11 +83,11 @@ const ThankYou = () => (
 );
 
 const BeforeYouBegin = () => (
-  <section className={styles.card} aria-labelledby="begin-help">
+  <section className={`stack raised top box ${styles.card}`} aria-labelledby="begin-help">
     <h2 id="begin-help" className={styles.title}>
       Before you begin
     </h2>
-    <ol className={styles.steps}>
+    <ol className={`grid ${styles.steps}`}>
       {isInTeams ? (
         <>
           <li>Open this tab in the side panel of the meeting, and share the stage to the meeting.</li>
@@ -120,7 +120,7 @@ interface BeginDemoProps {
 }
 
 const BeginDemo = ({ isBusy, isMain, onBegin }: BeginDemoProps) => (
-  <section className={styles.card} aria-labelledby="begin-demo">
+  <section className={`stack raised top box ${styles.card}`} aria-labelledby="begin-demo">
     <h2 id="begin-demo" className={styles.title}>
       Demo day
     </h2>
@@ -128,7 +128,7 @@ const BeginDemo = ({ isBusy, isMain, onBegin }: BeginDemoProps) => (
       Goes through the running order with a timer for speakers. Phones show who is presenting, who comes next,
       and the vote button while voting is open.
     </p>
-    <div className={`wrap ${styles.actions}`}>
+    <div className={`wrap gap-m ${styles.actions}`}>
       <Button
         appearance={isMain ? 'primary' : 'secondary'}
         size="large"

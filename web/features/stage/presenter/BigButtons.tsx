@@ -18,13 +18,13 @@ interface Props {
 
 /** Buttons at the bottom of the screen, large enough for a thumb. */
 export const BigButtons = ({ buttons, children }: Props) => (
-  <section className={styles.place} aria-label="Controls">
-    <div className={styles.buttons}>
+  <section className={`gap-xs grid ${styles.place}`} aria-label="Controls">
+    <div className={`full grid gap-m ${styles.buttons}`}>
       {buttons.map(({ hint, isOff = false, isPressed, kind = 'plain', onClick, text }) => (
         <button
           key={text}
           type="button"
-          className={`line ${styles.button}`}
+          className={`line strong ${styles.button}`}
           data-kind={kind}
           aria-disabled={isOff}
           aria-pressed={isPressed}
@@ -35,14 +35,14 @@ export const BigButtons = ({ buttons, children }: Props) => (
         >
           {text}
           {hint !== undefined && (
-            <kbd className={styles.hint} aria-hidden="true">
+            <kbd className={`regular ${styles.hint}`} aria-hidden="true">
               {hint}
             </kbd>
           )}
         </button>
       ))}
     </div>
-    {children && <div className={styles.more}>{children}</div>}
+    {children && <div className={`flex ${styles.more}`}>{children}</div>}
   </section>
 );
 

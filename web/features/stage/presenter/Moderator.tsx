@@ -49,18 +49,18 @@ function Talk({ clockOffset, demo, isBusy, onCommand }: TalkProps) {
       : { text: isRunning ? 'Pause' : 'Resume', onClick: press(isRunning ? 'pause' : 'resume') };
   return (
     <>
-      <section className={styles.now} data-tone={tone} aria-labelledby="talk-now">
-        <p className={styles.part}>
+      <section className={`grid centered ${styles.now}`} data-tone={tone} aria-labelledby="talk-now">
+        <p className={`muted ${styles.part}`}>
           {Now === null ? 'Demo day' : PART_TEXT[Part]}
           {tone === 'paused' && ' · Paused'}
           {tone === 'over' && ' · Time is up'}
           {Now !== null && Now.Room !== null && ` · ${Now.Room}`}
         </p>
-        <h2 id="talk-now" className={styles.title}>
+        <h2 id="talk-now" className={`clamp ${styles.title}`}>
           {Now?.Title ?? 'All talks are over.'}
         </h2>
         {Now !== null && (
-          <p className={styles.timer} role="timer" aria-label="Time left">
+          <p className={`figures ${styles.timer}`} role="timer" aria-label="Time left">
             {text}
           </p>
         )}
@@ -118,7 +118,7 @@ interface SmallProps {
 const Small = ({ isOff = false, onClick, text }: SmallProps) => (
   <button
     type="button"
-    className={`outlined ${styles.smallButton}`}
+    className={`outlined strong ${styles.smallButton}`}
     aria-disabled={isOff}
     onClick={isOff ? undefined : onClick}
   >

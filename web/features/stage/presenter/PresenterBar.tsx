@@ -34,7 +34,7 @@ export function PresenterBar({ access, isProjectorOpen, mode }: Props) {
           Stage<span className={styles.of}> of {access.Name}</span>
         </h1>
         {MODE[mode] !== null && (
-          <span className={styles.mode} data-mode={mode}>
+          <span className={`rigid strong ${styles.mode}`} data-mode={mode}>
             {MODE[mode]}
           </span>
         )}

@@ -52,12 +52,12 @@ export function RevealControls({ isBlocked, onEnd, onMove, show }: Props) {
         ]}
       >
         {isOver && hasPages(steps) && (
-          <button type="button" className={styles.end} onClick={() => onMove('hold')}>
+          <button type="button" className={`muted ${styles.end}`} onClick={() => onMove('hold')}>
             {show.isHeld ? 'Turn the pages again' : 'Stop on this page'}
           </button>
         )}
         {!isOver && (
-          <button type="button" className={styles.end} onClick={() => void end()}>
+          <button type="button" className={`muted ${styles.end}`} onClick={() => void end()}>
             End the {name}
           </button>
         )}
@@ -73,12 +73,12 @@ function Pictures({ show }: Pick<Props, 'show'>) {
   const next = steps[step];
   const isOver = step === steps.length;
   return (
-    <div className={styles.layout}>
+    <div className={`grid top ${styles.layout}`}>
       <section className={styles.now} aria-labelledby="stage-now">
         <h2 id="stage-now" className={`large ${styles.heading}`}>
           On the projector
         </h2>
-        <div className={styles.preview}>
+        <div className={`full clip ${styles.preview}`}>
           <StageScreen show={show} isStill />
         </div>
       </section>
@@ -102,7 +102,7 @@ function Pictures({ show }: Pick<Props, 'show'>) {
           </p>
         )}
         {next && isNamed && (
-          <div className={styles.preview}>
+          <div className={`full clip ${styles.preview}`}>
             <StageScreen show={{ ...show, step: step + 1, isBlack: false }} isStill />
           </div>
         )}
@@ -125,7 +125,7 @@ function StepList({ isNamed, mode, step, steps }: StepListProps) {
   return (
     <section className={styles.section} aria-labelledby="stage-steps">
       <h2 id="stage-steps" className={`large ${styles.stepListHeading}`}>
-        Steps <span className={styles.count}>{`${step} of ${steps.length}`}</span>
+        Steps <span className="muted regular">{`${step} of ${steps.length}`}</span>
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
       <ol className={`surface ${styles.list}`} tabIndex={0} aria-labelledby="stage-steps">
@@ -133,17 +133,19 @@ function StepList({ isNamed, mode, step, steps }: StepListProps) {
           <li
             key={index}
             ref={index === step - 1 ? showInList : undefined}
-            className={styles.step}
+            className={`grid ${styles.step}`}
             data-kind={shown.Kind}
             data-state={stateOf(index + 1, step)}
             aria-current={index === step - 1 ? 'step' : undefined}
           >
             <span>{titleOf(shown, steps, mode)}</span>
             {shown.Winners.length > 0 && (isNamed || index < step) && (
-              <span className={styles.who}>{joinNames(shown.Winners.map(({ Name }) => Name))}</span>
+              <span className={`muted breaks regular ${styles.who}`}>
+                {joinNames(shown.Winners.map(({ Name }) => Name))}
+              </span>
             )}
-            {index === step && <span className={styles.mark}>Next</span>}
-            {index === step - 1 && <span className={styles.mark}>Now</span>}
+            {index === step && <span className={`regular ${styles.mark}`}>Next</span>}
+            {index === step - 1 && <span className={`regular ${styles.mark}`}>Now</span>}
           </li>
         ))}
       </ol>

@@ -30,9 +30,9 @@ export function Speaker({ access }: { readonly access: EventAccess }) {
         <output className={styles.lost} data-lost={lostSince !== null}>
           {lostSince !== null && lostText(lostSince)}
         </output>
-        <div className={`line ${styles.tools}`}>
+        <div className={`line gap-l ${styles.tools}`}>
           {demo === null && stage !== undefined && (
-            <p className={styles.note}>The timer appears here while the demo day runs.</p>
+            <p className={`fill ${styles.note}`}>The timer appears here while the demo day runs.</p>
           )}
           <FullScreenButton />
         </div>

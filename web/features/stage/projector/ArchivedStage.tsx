@@ -9,7 +9,7 @@ import styles from './ArchivedStage.module.css';
 export function ArchivedStage({ access }: { readonly access: EventAccess }) {
   const eventRef = useEventRef();
   return (
-    <div className={styles.archived}>
+    <div className={`grid gap-xxl top ${styles.archived}`}>
       <h1 className="breaks">Stage of {access.Name}</h1>
       <EmptyState
         illustration="locked"

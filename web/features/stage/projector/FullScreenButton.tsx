@@ -8,7 +8,7 @@ export const goFullScreen = (): Promise<void> =>
 /** Some phones can't show a page in full screen, so they don't get the button. */
 export const FullScreenButton = () =>
   document.fullscreenEnabled && (
-    <button type="button" className={`target ${styles.full}`} onClick={() => void goFullScreen()}>
+    <button type="button" className={`target gap-s ${styles.full}`} onClick={() => void goFullScreen()}>
       <FullScreenMaximizeRegular aria-hidden="true" /> Full screen
     </button>
   );

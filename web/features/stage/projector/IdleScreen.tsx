@@ -22,18 +22,18 @@ export function IdleScreen({ Dates, Voters, event, isHeld, posters, welcome }: P
   );
   const isVoting = phaseOf(Dates, useNow()) === 'VotingOpen';
   return (
-    <div className={styles.idle}>
-      <div className={styles.sky} aria-hidden="true">
-        <div className={styles.posters} style={{ '--count': posters.length }} data-held={isHeld}>
+    <div className={`grid ${styles.idle}`}>
+      <div className={`all-columns ${styles.sky}`} aria-hidden="true">
+        <div className={`flex ${styles.posters}`} style={{ '--count': posters.length }} data-held={isHeld}>
           {posters.map((project) => (
-            <div key={project.Id} className={styles.poster}>
+            <div key={project.Id} className={`relative ${styles.poster}`}>
               <StageCover project={project} colour={event.colour} />
             </div>
           ))}
         </div>
       </div>
       {welcome}
-      <div className={styles.join}>
+      <div className={`grid centered ${styles.join}`}>
         {code && (
           <>
             <img className={styles.code} alt="QR code of the event’s page" {...code} />

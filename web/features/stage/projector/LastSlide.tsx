@@ -54,33 +54,33 @@ interface PodiumProps {
 
 function Podium({ colour, podium: { award, columns } }: PodiumProps) {
   return (
-    <div className={styles.slide}>
+    <div className={`centered ${styles.slide}`}>
       <h1 className={styles.title}>Congratulations!</h1>
       <h2 className={`ellipsis ${styles.award}`} title={award}>
         {award}
       </h2>
-      <ol className={styles.podium} data-count={columns.length}>
+      <ol className={`full grid ${styles.podium}`} data-count={columns.length}>
         {columns.map(({ people, place, size, winner }) => (
           <li key={winner.Id || winner.Name} value={place} className={styles.column} data-place={place}>
-            <div className={styles.picture}>
+            <div className={`relative ${styles.picture}`}>
               <StageCover project={winner} colour={colour} />
             </div>
-            <div className={styles.team}>
+            <div className={`grid ${styles.team}`}>
               <span className={`center ${styles.number}`}>{place}</span>
-              <div className={styles.words}>
-                <h3 className={`two-lines ${styles.name}`} style={wordWidth(winner.Name)} title={winner.Name}>
+              <div className={`lines ${styles.words}`}>
+                <h3 className={`clamp ${styles.name}`} style={wordWidth(winner.Name)} title={winner.Name}>
                   {winner.Name}
                 </h3>
                 {winner.Votes !== null && (
-                  <p className={styles.votes}>
+                  <p className={`strong figures ${styles.votes}`}>
                     {winner.Votes.toLocaleString('en-GB')} {winner.Votes === 1 ? 'vote' : 'votes'}
                   </p>
                 )}
               </div>
             </div>
-            <ul className={styles.people} style={{ '--letters': size }}>
+            <ul className={`full strong grid top ${styles.people}`} style={{ '--letters': size }}>
               {people.map((name, index) => (
-                <li key={index} className={styles.person} style={wordWidth(name)}>
+                <li key={index} className={`breaks ${styles.person}`} style={wordWidth(name)}>
                   {name}
                 </li>
               ))}

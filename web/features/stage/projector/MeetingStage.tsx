@@ -44,8 +44,8 @@ function Screen({ access }: { readonly access: EventAccess }) {
       <div className={styles.projector}>
         <StageScreen show={show} />
         <output className="visually-hidden">{screenReaderText(show)}</output>
-        <output className={`line ${styles.tools}`}>
-          {lostSince !== null && <span className={styles.note}>{lostText(lostSince)}</span>}
+        <output className={`line gap-l ${styles.tools}`}>
+          {lostSince !== null && <span className={`fill ${styles.note}`}>{lostText(lostSince)}</span>}
         </output>
       </div>
     </ImageHosts>

@@ -23,14 +23,16 @@ export function Projector({ access }: { readonly access: EventAccess }) {
       <div className={styles.projector} onDoubleClick={() => void goFullScreen()}>
         <StageScreen show={show} />
         <output className="visually-hidden">{screenReaderText(show)}</output>
-        <div className={`line ${styles.tools}`}>
+        <div className={`line gap-l ${styles.tools}`}>
           {sent === null && (
-            <p className={styles.note}>This window waits for the presenter window. Keep both open.</p>
+            <p className={`fill ${styles.note}`}>
+              This window waits for the presenter window. Keep both open.
+            </p>
           )}
           {show.mode === 'Off' && show.idle?.posters[0] && (
             <button
               type="button"
-              className={`target ${styles.full} ${styles.hold}`}
+              className={`target gap-s ${styles.full} ${styles.hold}`}
               onClick={() => press('hold')}
             >
               {show.isHeld ? 'Move the posters again' : 'Stop the posters'}

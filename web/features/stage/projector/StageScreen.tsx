@@ -25,7 +25,7 @@ export function StageScreen({ isStill = false, show }: Props) {
   const isFirst = current?.Kind === 'Place' && current.Place === 1;
   return (
     <div
-      className={styles.screen}
+      className={`full relative ${styles.screen}`}
       style={{ '--stage-colour': event.colour }}
       data-still={isStill}
       data-black={isBlack}
@@ -34,12 +34,12 @@ export function StageScreen({ isStill = false, show }: Props) {
         <>
           {mode === 'Rehearsal' && <Watermark />}
           {current !== undefined && (
-            <p className={`line ${styles.event}`} data-kind={current.Kind}>
+            <p className={`line strong ${styles.event}`} data-kind={current.Kind}>
               <Avatar name={event.name} url={event.logoUrl} size={40} shape="square" />
               <span className={`ellipsis ${styles.eventName}`}>{event.name}</span>
             </p>
           )}
-          <div key={`${mode} ${step}`} className={styles.content} data-first={isFirst}>
+          <div key={`${mode} ${step}`} className={`relative ${styles.content}`} data-first={isFirst}>
             {picture(show, current, isStill)}
           </div>
           {!isStill && (isFirst || current?.Kind === 'All') && <StageConfetti key={step} />}
@@ -65,15 +65,15 @@ function picture(show: Show, current: ShownStep | undefined, isStill: boolean): 
 
 /** The picture before the first step, and while the stage shows nothing. */
 const Welcome = ({ show: { event, mode } }: { readonly show: Show }) => (
-  <div className={styles.welcome}>
+  <div className={`grid centered ${styles.welcome}`}>
     {event.logoUrl === null ? (
-      <div className={styles.picture}>
+      <div className={`relative ${styles.picture}`}>
         <EventCover name={event.name} colour={event.colour} />
       </div>
     ) : (
       <Avatar name={event.name} url={event.logoUrl} size={160} shape="square" />
     )}
-    <h1 className={styles.name} style={wordWidth(event.name)}>
+    <h1 className={`clamp ${styles.name}`} style={wordWidth(event.name)}>
       {event.name}
     </h1>
     <p className={styles.soon}>{mode === 'Off' ? 'Welcome' : 'And the winners are…'}</p>
@@ -82,7 +82,7 @@ const Welcome = ({ show: { event, mode } }: { readonly show: Show }) => (
 
 const Watermark = () => (
   <>
-    <p className={styles.rehearsal}>Rehearsal · invented winners</p>
+    <p className={`strong ${styles.rehearsal}`}>Rehearsal · invented winners</p>
     <div className={`center ${styles.watermark}`} aria-hidden="true">
       {Array.from({ length: 12 }, (_, index) => (
         <span key={index}>Rehearsal</span>
@@ -102,31 +102,31 @@ function DemoScreen({ demo, show: { clockOffset, event, talks = [] } }: DemoScre
   const project = talks.find(({ Id }) => Id === Now?.Project);
   if (Now === null)
     return (
-      <div className={styles.demo}>
-        <h1 className={styles.title} style={wordWidth('Thank you!')}>
+      <div className={`grid centered ${styles.demo}`}>
+        <h1 className={`clamp ${styles.title}`} style={wordWidth('Thank you!')}>
           Thank you!
         </h1>
-        <p className={styles.part}>That was the last talk of {event.name}.</p>
+        <p className={`strong ${styles.part}`}>That was the last talk of {event.name}.</p>
       </div>
     );
   return (
-    <div className={styles.demo} data-tone={tone}>
-      <p className={styles.part}>
+    <div className={`grid centered ${styles.demo}`} data-tone={tone}>
+      <p className={`strong ${styles.part}`}>
         {PART_TEXT[Part]}
         {tone === 'paused' && ' · Paused'}
         {tone === 'over' && ' · Time is up'}
         {Now.Room !== null && ` · ${Now.Room}`}
       </p>
-      <h1 className={styles.title} style={wordWidth(Now.Title)} title={Now.Title}>
+      <h1 className={`clamp ${styles.title}`} style={wordWidth(Now.Title)} title={Now.Title}>
         {Now.Title}
       </h1>
-      <div className={styles.talk} data-picture={project !== undefined}>
+      <div className={`row ${styles.talk}`} data-picture={project !== undefined}>
         {project && (
-          <div className={styles.picture}>
+          <div className={`relative ${styles.picture}`}>
             <StageCover key={project.Id} project={project} colour={event.colour} />
           </div>
         )}
-        <p className={styles.timer} role="timer" aria-label="Time left">
+        <p className={`figures ${styles.timer}`} role="timer" aria-label="Time left">
           {text}
         </p>
       </div>

@@ -33,13 +33,13 @@ export function PlaceScreen({ colour, isStill, step, steps }: PlaceProps) {
   const isAlone = winners.length === 1;
   return (
     <div className={styles.place} data-place={Place}>
-      <p className={`line ${styles.heading}`}>
-        <span className={styles.medal}>{awardPlaceText(step, steps)}</span>
-        <span className={`ellipsis ${styles.for}`} title={Award ?? undefined}>
+      <p className={`line shrink ${styles.heading}`}>
+        <span className={`rigid ${styles.medal}`}>{awardPlaceText(step, steps)}</span>
+        <span className={`ellipsis strong ${styles.for}`} title={Award ?? undefined}>
           {Award}
         </span>
       </p>
-      <ul className={styles.winners} data-count={Math.min(winners.length, PICTURES_MAX + 1)}>
+      <ul className={`grid ${styles.winners}`} data-count={Math.min(winners.length, PICTURES_MAX + 1)}>
         {winners.map((winner) => (
           <Winner
             key={winner.Id || winner.Name}
@@ -66,19 +66,26 @@ interface WinnerProps {
 function Winner({ colour, hasPicture, isAlone, isStill, winner }: WinnerProps) {
   const { Members: members, Name, Votes } = winner;
   return (
-    <li className={styles.winner} data-alone={isAlone}>
+    <li className={`shrink grid top ${styles.winner}`} data-alone={isAlone}>
       {hasPicture && (
-        <div className={styles.picture}>
+        <div className={`relative clip ${styles.picture}`}>
           <StageCover project={winner} colour={colour} />
         </div>
       )}
-      <div className={styles.words}>
-        <h1 className={styles.name} data-length={lengthOf(Name)} style={wordWidth(Name)} title={Name}>
+      <div className={`shrink grid ${styles.words}`}>
+        <h1
+          className={`clamp ${styles.name}`}
+          data-length={lengthOf(Name)}
+          style={wordWidth(Name)}
+          title={Name}
+        >
           {Name}
         </h1>
-        {members.length > 0 && hasPicture && <p className={styles.members}>{joinNames(members)}</p>}
+        {members.length > 0 && hasPicture && (
+          <p className={`clamp ${styles.members}`}>{joinNames(members)}</p>
+        )}
         {Votes !== null && (
-          <p className={styles.votes}>
+          <p className={`strong figures ${styles.votes}`}>
             <CountUp to={Votes} isStill={isStill} /> {Votes === 1 ? 'vote' : 'votes'}
           </p>
         )}
@@ -97,17 +104,17 @@ export function AllWinners({ steps }: { readonly steps: readonly ShownStep[] }) 
   const isDense = awards.length > EVERY_PLACE_MAX;
   return (
     <div className={styles.all}>
-      <h1 className={styles.allTitle}>Congratulations!</h1>
-      <ul className={styles.awards} data-count={sizeOf(awards.length)}>
+      <h1 className={`centered ${styles.allTitle}`}>Congratulations!</h1>
+      <ul className={`grid ${styles.awards}`} data-count={sizeOf(awards.length)}>
         {awards.map(([award, own]) => (
-          <li key={award} className={styles.awardCard}>
-            <h2 className={styles.awardName}>{award}</h2>
-            <ol className={styles.list}>
+          <li key={award} className={`shrink ${styles.awardCard}`}>
+            <h2 className={`clamp ${styles.awardName}`}>{award}</h2>
+            <ol className={`grid ${styles.list}`}>
               {own
                 .filter(({ Place }) => !isDense || Place === 1)
                 .toReversed()
                 .map(({ Place, Winners }) => (
-                  <li key={Place} className={styles.line} data-place={Place}>
+                  <li key={Place} className={`grid ${styles.line}`} data-place={Place}>
                     <span className={`center ${styles.number}`}>{Place}</span>
                     <Names names={Winners.map(({ Name }) => Name)} />
                   </li>
@@ -124,9 +131,9 @@ const NAMES_MAX = 3;
 
 /** Shows each name on a line of its own, so that a long name doesn't hide the others. */
 const Names = ({ names }: { readonly names: readonly string[] }) => (
-  <span className={styles.names}>
+  <span className={`lines ${styles.names}`}>
     {names.slice(0, NAMES_MAX).map((name) => (
-      <span key={name} className={`two-lines ${styles.oneName}`} style={wordWidth(name)}>
+      <span key={name} className={`clamp ${styles.oneName}`} style={wordWidth(name)}>
         {name}
       </span>
     ))}

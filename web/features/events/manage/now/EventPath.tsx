@@ -44,15 +44,15 @@ export function EventPath({ access, facts }: Props) {
           return (
             <li
               key={step.name}
-              className={styles.step}
+              className={`row ${styles.step}`}
               data-state={step.state}
               aria-current={step.state === 'due' ? 'step' : undefined}
             >
-              <span className={styles.number} aria-hidden="true">
+              <span className={`center rigid strong figures ${styles.number}`} aria-hidden="true">
                 {step.state === 'done' ? <CheckmarkRegular /> : index + 1}
               </span>
               <div className="fill">
-                <h3 className={styles.name}>
+                <h3 className="text">
                   {step.name}
                   {step.state === 'done' && <span className="visually-hidden"> (done)</span>}
                 </h3>
@@ -102,7 +102,7 @@ function Action({ facts, isFixed, step }: ActionProps) {
     return <RevealResults isRevealed={false} isLarge />;
   const { text, to } = linkOf(step, facts, eventRef);
   const link = (
-    <Link className={`target quiet-link ${styles.action}`} to={to}>
+    <Link className={`target quiet-link strong ${styles.action}`} to={to}>
       {text}
     </Link>
   );

@@ -133,7 +133,7 @@ function ReminderPreview({ dates, kind }: PreviewProps) {
   const { data, error, retry } = useQuery(reminderPreview(useEventRef(), kind));
   const untimely = untimelyText(kind, phaseOf(dates, useNow()));
   return (
-    <div className={styles.preview} aria-live="polite">
+    <div className={`breaks padded ${styles.preview}`} aria-live="polite">
       {data && (
         <>
           <p>{untimely ?? previewText(kind, data)}</p>

@@ -152,7 +152,7 @@ function ReminderRow({ busy, onDelete, onEdit, onSend, reminder, timeZone, untim
   const reasonId = useId();
   const isOpen = State === 'Planned' || State === 'Missed';
   return (
-    <li className={styles.row}>
+    <li className={`padded ${styles.row}`}>
       <p>
         <strong>{REMINDER_KIND_TEXTS[Kind]}</strong> <Tag>{REMINDER_STATE_TEXTS[State]}</Tag>
       </p>

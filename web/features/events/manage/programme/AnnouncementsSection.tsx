@@ -171,7 +171,7 @@ function AnnouncementRow({
   const { ChangedAt, Content, CreatedAt, Mailing, Pinned } = announcement;
   const when = dateAndTimeForViewer(CreatedAt, timeZone);
   return (
-    <li className={styles.row}>
+    <li className={`padded ${styles.row}`}>
       <p className="caption">
         {Pinned && <strong>Pinned · </strong>}
         {when}

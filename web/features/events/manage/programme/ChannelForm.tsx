@@ -34,7 +34,7 @@ export function ChannelForm(props: Props) {
   const isConnected = channel.Host !== null;
   const addressProblem = problem?.place === 'address' ? problem.text : undefined;
   return (
-    <form className={styles.form} aria-label="Teams channel" noValidate onSubmit={save}>
+    <form className={`grid gap-l ${styles.form}`} aria-label="Teams channel" noValidate onSubmit={save}>
       <FieldFrame
         name="address"
         label={isConnected ? 'New address' : 'Address of the workflow'}
@@ -48,7 +48,7 @@ export function ChannelForm(props: Props) {
         {(control) => (
           <Input
             {...control}
-            className={styles.input}
+            className="full"
             type="url"
             autoComplete="off"
             spellCheck={false}
@@ -57,7 +57,7 @@ export function ChannelForm(props: Props) {
           />
         )}
       </FieldFrame>
-      <fieldset className={styles.posts}>
+      <fieldset className={`lines ${styles.posts}`}>
         <legend className="strong">Post when</legend>
         {ALL_POSTS.map((post) => (
           <Checkbox

@@ -60,7 +60,7 @@ function Content({ isFixed, ...props }: ContentProps) {
   const { channel, tag } = props;
   if (!channel.Available)
     return (
-      <p className={`muted ${styles.text}`}>
+      <p className="muted measure">
         This portal can’t post to Teams yet. Ask the people who run it to set a webhook key.
       </p>
     );
@@ -82,32 +82,28 @@ function Content({ isFixed, ...props }: ContentProps) {
 function State({ channel: { Ending, Host, Last, On, Readable } }: { readonly channel: Channel }) {
   return (
     <div className={`grid surface ${styles.state}`} data-wrong={!On || !Readable}>
-      <p className={`wrap ${styles.connected}`}>
+      <p className={`wrap measure strong ${styles.connected}`}>
         {On && Readable ? 'Connected' : 'Not posting'}
-        <span className={styles.host}>
+        <span className="shrink breaks regular">
           {Host}, address ending in …{Ending}
         </span>
       </p>
-      {!Readable && <p className={`muted ${styles.text}`}>{WEBHOOK_PROBLEMS.unreadable}</p>}
+      {!Readable && <p className="muted measure">{WEBHOOK_PROBLEMS.unreadable}</p>}
       {!On && Readable && (
-        <p className={`muted ${styles.text}`} role="alert">
+        <p className="muted measure" role="alert">
           Teams has refused several posts in a row, so the portal posts nothing more. Look at the workflow in
           Teams, or paste a new address. Saving starts the posts again.
         </p>
       )}
-      {Last && (
-        <p className={`muted ${styles.text}`}>
-          {lastPostText(Last, dateAndTime(Last.At, viewersTimeZone()))}
-        </p>
-      )}
+      {Last && <p className="muted measure">{lastPostText(Last, dateAndTime(Last.At, viewersTimeZone()))}</p>}
     </div>
   );
 }
 
 const HowTo = ({ isOpen }: { readonly isOpen: boolean }) => (
   <details open={isOpen}>
-    <summary className={styles.summary}>How to connect a channel</summary>
-    <ol className={styles.steps}>
+    <summary className={`strong ${styles.summary}`}>How to connect a channel</summary>
+    <ol className={`gap-xs grid measure ${styles.steps}`}>
       <li>In Teams, open the menu (…) of the channel, and choose Workflows.</li>
       <li>Choose “Send webhook alerts to a channel”. You don’t need an administrator.</li>
       <li>Confirm the team and the channel, and save.</li>
@@ -135,15 +131,19 @@ function ChannelTest() {
     });
   };
   return (
-    <div className={styles.test}>
-      <Button icon={<SendRegular />} disabledFocusable={busy} aria-busy={busy} onClick={() => void send()}>
+    <div className="stack">
+      <Button
+        className="start"
+        icon={<SendRegular />}
+        disabledFocusable={busy}
+        aria-busy={busy}
+        onClick={() => void send()}
+      >
         Send a test
       </Button>
       <Refusal reason={refusal} />
-      <output className={styles.result}>
-        {outcome !== null && outcome !== 'Accepted' && (
-          <p className={`muted ${styles.text}`}>{TEST_HELP[outcome]}</p>
-        )}
+      <output className="lines">
+        {outcome !== null && outcome !== 'Accepted' && <p className="muted measure">{TEST_HELP[outcome]}</p>}
         {outcome === 'Accepted' && <Appeared seen={seen} setSeen={setSeen} />}
       </output>
     </div>
@@ -157,18 +157,18 @@ function Appeared({
   readonly seen: CardSeen;
   readonly setSeen: (seen: CardSeen) => void;
 }) {
-  if (seen === 'yes') return <p className={`muted ${styles.text}`}>The channel works.</p>;
+  if (seen === 'yes') return <p className="muted measure">The channel works.</p>;
   if (seen === 'no')
     return (
-      <p className={`muted ${styles.text}`}>
+      <p className="muted measure">
         Teams got the test, but the workflow didn’t post it. In Teams, open Workflows, and look at the run
         history of the workflow. Often the reason is that its owner has left the channel, or that the channel
         is private. Then add the workflow again, and paste its new address.
       </p>
     );
   return (
-    <div className={styles.question}>
-      <p className={`muted ${styles.text}`}>Teams accepted the test. Has the card appeared in the channel?</p>
+    <div className="stack">
+      <p className="muted measure">Teams accepted the test. Has the card appeared in the channel?</p>
       <div className="wrap">
         <Button onClick={() => setSeen('yes')}>Yes, it has</Button>
         <Button onClick={() => setSeen('no')}>No, it hasn’t</Button>

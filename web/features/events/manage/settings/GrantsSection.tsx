@@ -119,7 +119,7 @@ interface TeamChoiceProps {
 function TeamChoice({ chosen, onChoose, projects }: TeamChoiceProps) {
   const id = useId();
   return (
-    <div className={`stack ${section.field}`}>
+    <div className={`stack gap-xs ${section.field}`}>
       <label className="strong" htmlFor={id}>
         Team
       </label>
@@ -211,7 +211,7 @@ function GrantList({ access, busy, grants, onRevoke }: GrantListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={`subtitle ${styles.heading}`}>
+      <h3 id={id} className="subtitle below-m">
         Current grants
       </h3>
       {grants.length === 0 ? (
@@ -220,9 +220,9 @@ function GrantList({ access, busy, grants, onRevoke }: GrantListProps) {
         <ul className="surface">
           {grants.map((grant) => (
             <li key={grant.Id} className={`line ${styles.grant}`}>
-              <div className={`fill ${styles.text}`}>
+              <div className="fill breaks lines">
                 <Link
-                  className={`touch ${styles.team}`}
+                  className={`touch start strong inline-flex ${styles.team}`}
                   to={addresses.lateGrants(eventRef, grant.Id)}
                   replace
                 >

@@ -59,9 +59,9 @@ export function PlacementSection({ access, isFixed }: Props) {
       heading="Placement"
       text="The portal proposes a team for everyone without a team, except for organisers who aren’t looking for one. No one is placed until you apply the proposal."
     >
-      <div className={`stack ${settle.settle} ${styles.columns}`}>
+      <div className={`stack gap-xxl ${settle.settle} ${styles.columns}`}>
         <WithoutTeam />
-        <div className={`stack shrink ${styles.proposals}`}>
+        <div className="stack shrink gap-xxl">
           <Proposal access={access} state={state} refused={refused} />
           <OtherProposals all={state.all.data ?? []} shown={state.loaded.data?.data.Id} />
         </div>
@@ -183,8 +183,7 @@ function WithoutTeam() {
   return (
     <section className="stack shrink" aria-labelledby="without-team">
       <h3 id="without-team" className="title">
-        People without a team{' '}
-        {people && <span className={`muted figures ${styles.count}`}>{people.length}</span>}
+        People without a team {people && <span className="muted figures regular">{people.length}</span>}
       </h3>
       {people ? <People people={people} cards={cards} /> : <Pending parts={[report]} />}
     </section>
@@ -230,7 +229,7 @@ function People({ cards, people }: PeopleProps) {
               {shown.map((person) => (
                 <li key={person.Id} className={`line ${styles.person}`}>
                   <Avatar name={person.Name} url={person.AvatarUrl} size={32} />
-                  <span className={`fill ${styles.words}`}>
+                  <span className={`fill breaks lines ${styles.words}`}>
                     <span className="strong">{person.Name}</span>
                     <span className="small muted">{aboutText(cards.get(person.Id))}</span>
                   </span>

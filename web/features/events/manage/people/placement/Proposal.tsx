@@ -173,7 +173,7 @@ function Apply({ placement, refused, state: { apply, step } }: ApplyProps) {
   return (
     <div className={`row ${styles.apply}`}>
       {hasBegun && (
-        <output className={`line ${styles.progress}`}>
+        <output className={`line figures ${styles.progress}`}>
           <progress aria-label="People placed so far" max={people} value={placed + skipped} />
           <span>
             {placed + skipped} of {who} done

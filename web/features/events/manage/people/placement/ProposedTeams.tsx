@@ -106,8 +106,8 @@ function GroupHeading({ group, target }: HeadingProps) {
   const eventRef = useEventRef();
   const { id, kind, members, name, project, seats } = group;
   return (
-    <div className={`wrap ${styles.groupHead}`}>
-      <h4 id={`group-${id}`} className={styles.groupName}>
+    <div className={`wrap between ${styles.groupHead}`}>
+      <h4 id={`group-${id}`} className="text shrink strong breaks">
         {project === null ? (
           name
         ) : (
@@ -152,7 +152,7 @@ function SeatRow({ alsoFits, busy, isFixed, onDrop, onMove, onPin, seat }: SeatR
   return (
     <li className={`row ${styles.seat}`} data-seat={Person.Id}>
       <Avatar name={Person.Name} url={Person.AvatarUrl} size={32} />
-      <span className={styles.words}>
+      <span className={`shrink breaks lines ${styles.words}`}>
         <span className="strong">{Person.Name}</span>
         <span className="small muted">{reason}</span>
         {!isFixed && !Dropped && alsoFits.length > 0 && (
@@ -162,7 +162,7 @@ function SeatRow({ alsoFits, busy, isFixed, onDrop, onMove, onPin, seat }: SeatR
         )}
       </span>
       {!isFixed && (
-        <span className={`wrap ${styles.seatActions}`}>
+        <span className={`wrap gap-xs ${styles.seatActions}`}>
           {Dropped ? (
             <RowButton busy={busy} aria-label={`Put ${Person.Name} back`} onClick={() => onDrop(false)}>
               Put back

@@ -66,8 +66,8 @@ function PeopleGroup({ id, name, seats, text, to }: GroupProps) {
   if (seats.length === 0) return null;
   return (
     <section className={`surface ${styles.group}`} aria-labelledby={`result-${id}`}>
-      <div className={`wrap ${styles.groupHead}`}>
-        <h4 id={`result-${id}`} className={styles.groupName}>
+      <div className={`wrap between ${styles.groupHead}`}>
+        <h4 id={`result-${id}`} className="text shrink strong breaks">
           {to === undefined ? name : <Link to={to}>{name}</Link>}
         </h4>
         <span className="small muted">{plural(seats.length, 'person', 'people')}</span>
@@ -76,7 +76,7 @@ function PeopleGroup({ id, name, seats, text, to }: GroupProps) {
         {seats.map((seat) => (
           <li key={seat.Person.Id} className={`row ${styles.seat}`}>
             <Avatar name={seat.Person.Name} url={seat.Person.AvatarUrl} size={32} />
-            <span className={styles.words}>
+            <span className={`shrink breaks lines ${styles.words}`}>
               <span className="strong">{seat.Person.Name}</span>
               <span className="small muted">{text(seat)}</span>
             </span>

@@ -36,7 +36,7 @@ export function ChecklistSection({ access, isFixed }: Props) {
   const [part, choose] = usePart(PARTS);
   return (
     <Section heading="Checklist and tracks">
-      <div className={`stack ${styles.parts}`}>
+      <div className="stack gap-l">
         <Segments
           label="Checklist and tracks"
           options={PARTS.map((one) => ({ name: one, value: one }))}
@@ -78,7 +78,7 @@ function ChecklistMatrix({ onSetUp }: { readonly onSetUp: () => void }) {
   const shown = filter === 'incomplete' ? incomplete : Projects;
   return (
     <>
-      <div className={`row ${styles.bar}`}>
+      <div className="row between">
         <FilterChips
           label="Projects"
           chips={[
@@ -112,8 +112,8 @@ interface MatrixProps {
 function Matrix({ items, rows }: MatrixProps) {
   const eventRef = useEventRef();
   return (
-    <div className={`surface ${styles.frame}`}>
-      <table className={styles.matrix} aria-label="Checklist of each project">
+    <div className={`surface relative ${styles.frame}`}>
+      <table className={`full ${styles.matrix}`} aria-label="Checklist of each project">
         <thead>
           <tr>
             <th scope="col">Project</th>
@@ -146,7 +146,7 @@ function Matrix({ items, rows }: MatrixProps) {
 
 function Cell({ isDone, item }: { readonly item: Requirement; readonly isDone: boolean }) {
   return (
-    <td className={styles.cell} data-done={isDone} data-required={item.Required}>
+    <td className={`centered icon ${styles.cell}`} data-done={isDone} data-required={item.Required}>
       {isDone ? <CheckmarkCircleFilled aria-hidden="true" /> : <CircleRegular aria-hidden="true" />}
       <span className={styles.missing} aria-hidden="true">
         {requirementText(item)}

@@ -141,10 +141,10 @@ function RequirementsField({ field }: { readonly field: FormField<readonly Typed
         {`${usedCount} of ${REQUIREMENTS_MAX} in use. No one can change them once voting has started.`}
       </p>
       {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
-      <ul className={`surface ${styles.items}`}>
+      <ul className={`surface grid ${styles.rows}`}>
         {items.map((item, at) => (
           // A new statement has no id yet, so the index is the key. That is safe, because no row keeps a state of its own.
-          <li key={at} className={styles.item} data-statement={item.kind === 'Statement'}>
+          <li key={at} className={`grid gap-m ${styles.item}`} data-statement={item.kind === 'Statement'}>
             <ItemRow
               item={item}
               at={at}
@@ -200,7 +200,7 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
         <span className="strong">{name}</span>
       )}
       {highest !== undefined && item.level !== 'off' ? (
-        <label className={`caption ${styles.least}`}>
+        <label className={`caption grid ${styles.least}`}>
           <span>{item.kind === 'Tags' ? 'At least this many' : 'Characters, at least'}</span>
           <Input
             type="number"

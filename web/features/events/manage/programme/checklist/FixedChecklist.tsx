@@ -32,14 +32,14 @@ export function FixedChecklist() {
 }
 
 const Tracks = ({ tracks }: { readonly tracks: readonly Track[] }) => (
-  <section className={`stack shrink ${styles.fixed}`} aria-label={CHECKLIST_LABELS.tracks}>
+  <section className={'stack shrink'} aria-label={CHECKLIST_LABELS.tracks}>
     <h3 className="subtitle">{CHECKLIST_LABELS.tracks}</h3>
     {tracks.length === 0 ? (
       <p>This event has no tracks.</p>
     ) : (
-      <ul className={`surface ${styles.locked}`}>
+      <ul className={`surface grid ${styles.rows}`}>
         {tracks.map(({ Id, Name, Sponsor }) => (
-          <li key={Id}>
+          <li key={Id} className="line between breaks">
             {Name} {Sponsor !== null && <span className="caption">by {Sponsor}</span>}
           </li>
         ))}
@@ -56,15 +56,15 @@ interface LockedProps {
 export function LockedRequirements({ reason, settings: { Requirements } }: LockedProps) {
   const { Enforce, Items: items } = Requirements;
   return (
-    <section className={`stack shrink ${styles.fixed}`} aria-label={CHECKLIST_LABELS.items}>
+    <section className={'stack shrink'} aria-label={CHECKLIST_LABELS.items}>
       <h3 className="subtitle">{CHECKLIST_LABELS.items}</h3>
       <p className="caption">{reason}</p>
       {items.length === 0 ? (
         <p>This event has no checklist.</p>
       ) : (
-        <ul className={`surface ${styles.locked}`}>
+        <ul className={`surface grid ${styles.rows}`}>
           {items.map((item) => (
-            <li key={item.Id}>
+            <li key={item.Id} className="line between breaks">
               {requirementText(item)}{' '}
               <Tag tone={item.Required ? 'brand' : 'quiet'}>{item.Required ? 'Required' : 'Recommended'}</Tag>
             </li>

@@ -29,9 +29,9 @@ export function TracksField({ field }: { readonly field: FormField<readonly Type
         Topics from which a team chooses up to three. An award can be for one track. You can change tracks at
         any time.
       </p>
-      <ol className={`surface ${styles.tracks}`}>
+      <ol className={`surface grid ${styles.rows}`}>
         {tracks.rows.map((track, at) => (
-          <li key={track.key} className={styles.track}>
+          <li key={track.key} className={`grid ${styles.track}`}>
             <TrackRow
               track={track}
               at={at}
@@ -91,10 +91,10 @@ function TrackRow({ at, problemAt, projectCount, track, tracks }: RowProps) {
     <>
       {part('name', 'Name', NAME_MAX)}
       {part('sponsor', 'Sponsor', SPONSOR_MAX)}
-      <span className={styles.buttons}>
+      <span className={`flex ${styles.buttons}`}>
         <RowButtons rows={tracks} row={track} at={at} name={title} />
       </span>
-      <div className={styles.wide}>
+      <div className="all-columns">
         {part(
           'text',
           'What it is about',

@@ -66,11 +66,11 @@ function FixedOrder() {
       )}
       {data && slots.length > 0 && (
         <>
-          <p className={styles.note}>
+          <p className="text">
             {orderText(toOrderValues(data.data).slots)}
             {data.data.Seed !== null && ` · Drawn with the seed “${data.data.Seed}”`}
           </p>
-          <ol className={styles.slots} aria-label="Running order">
+          <ol className="gap-xs grid" aria-label="Running order">
             {slots.map((slot) => (
               <FixedSlot key={slot.Id} slot={slot} />
             ))}
@@ -90,8 +90,8 @@ function FixedSlot({ slot }: { readonly slot: Slot }) {
     ...(Room === null ? [] : [Room]),
   ];
   return (
-    <li className={`row surface ${styles.fixedSlot}`} data-break={Project === null}>
-      <span className={`row ${styles.team}`}>
+    <li className={`row surface between breaks ${styles.fixedSlot}`} data-break={Project === null}>
+      <span className={`row strong ${styles.team}`}>
         {Project === null || Withdrawn ? (
           Title
         ) : (
@@ -117,11 +117,15 @@ function FixedTables() {
         <EmptyState illustration="projects" text="No team had a table at this event." />
       )}
       {list.length > 0 && (
-        <ul className={styles.tables} aria-label="Tables">
+        <ul className={`grid ${styles.tables}`} aria-label="Tables">
           {list.map((table) => (
-            <li key={table.Project} className={`surface ${styles.table}`} data-withdrawn={table.Withdrawn}>
+            <li
+              key={table.Project}
+              className={`surface breaks grid gap-m ${styles.table}`}
+              data-withdrawn={table.Withdrawn}
+            >
               <span>Table {table.Number}</span>
-              <span className={`row ${styles.team}`}>
+              <span className={`row strong ${styles.team}`}>
                 {table.Name ?? 'A deleted project'} {table.Withdrawn && <Tag tone="accent">Withdrawn</Tag>}
               </span>
             </li>

@@ -117,7 +117,7 @@ function AddSlots({ hasTalks, missing, slots }: AddSlotsProps) {
           </Button>
         )}
       </TimesFields>
-      <div className={`row ${styles.bar}`}>
+      <div className="row">
         {missing.length > 0 && (
           <Button
             appearance={hasTalks ? 'secondary' : 'primary'}
@@ -171,7 +171,7 @@ interface TimesProps {
 
 function TimesFields({ children, onChange, times }: TimesProps) {
   const field = (name: keyof SlotTimes, label: string, more: object) => (
-    <label>
+    <label className="grid faint">
       {label}
       <Input
         value={times[name]}

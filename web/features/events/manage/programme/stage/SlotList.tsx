@@ -33,8 +33,8 @@ export function SlotList({ problemAt, slots, stored }: Props) {
     setDrag(null);
   };
   return (
-    <div className={styles.frame}>
-      <div className={styles.heads} aria-hidden="true">
+    <div className="container">
+      <div className={`grid faint ${styles.heads}`} aria-hidden="true">
         <span />
         <span>After</span>
         <span>Slot</span>
@@ -43,7 +43,7 @@ export function SlotList({ problemAt, slots, stored }: Props) {
         <span>Room</span>
         <span />
       </div>
-      <ol className={styles.slots} aria-label="Running order">
+      <ol className="gap-xs grid" aria-label="Running order">
         {slots.rows.map((slot, at) => (
           <SlotRow
             key={slot.key}
@@ -94,13 +94,13 @@ function SlotRow(props: SlotProps) {
   const { at, isTarget, problem, slot, slots, start } = props;
   return (
     <li
-      className={`surface ${styles.slot}`}
+      className={`surface grid ${styles.slot}`}
       data-break={slot.project === null}
       data-target={isTarget}
       data-slot={at}
     >
       <Handle {...props} />
-      <span className={styles.start}>
+      <span className="faint figures nowrap">
         <span className="visually-hidden">Starts after </span>
         {clockText(start)}
       </span>
@@ -121,7 +121,7 @@ function Handle({ drag, slot }: SlotProps) {
   return (
     <button
       type="button"
-      className={styles.handle}
+      className={`faint lines ${styles.handle}`}
       tabIndex={-1}
       aria-hidden="true"
       title={`Drag ${slot.title}`}
@@ -143,7 +143,7 @@ const STATES = { Waiting: null, Done: 'Done', Skipped: 'Skipped' } as const;
 function Title({ at, slot, slots, stored }: SlotProps) {
   const state = stored ? STATES[stored.State] : null;
   return (
-    <div className={`row ${styles.title}`}>
+    <div className={`row shrink strong breaks ${styles.title}`}>
       {slot.project === null ? (
         <Input
           id={fieldId(`slots.${at}.title`)}
@@ -193,7 +193,7 @@ function Times({ onChange, slot }: TimesProps) {
 function Buttons({ at, slot, slots }: SlotProps) {
   const name = slot.title.trim() || 'the empty slot';
   return (
-    <span className={styles.buttons}>
+    <span className="flex">
       <RowButtons isSmall rows={slots} row={slot} at={at} name={name} />
     </span>
   );

@@ -70,7 +70,7 @@ function TablesForm({ editable, event, loaded, person, renew }: SectionForm<Tabl
     );
   return (
     <Form canSave={refused === null} label="Tables" {...form}>
-      <div className={`row ${styles.bar}`}>
+      <div className="row">
         <p aria-live="polite">{tablesText(list.length - withoutTable, withoutTable)}</p>
         {withoutTable > 0 && (
           <Button appearance="primary" onClick={() => change(fillTables(list))}>
@@ -95,7 +95,7 @@ interface ListProps {
 
 function TableList({ onChange, tables, teams }: ListProps) {
   return (
-    <ul id={fieldId('tables')} className={styles.tables} aria-label="Tables" tabIndex={-1}>
+    <ul id={fieldId('tables')} className={`grid ${styles.tables}`} aria-label="Tables" tabIndex={-1}>
       {tables.map(({ number, project }, at) => (
         <TableRow
           key={project}
@@ -142,7 +142,7 @@ interface RowProps {
 
 function TableRow({ isWithdrawn, name, number, onChange }: RowProps) {
   return (
-    <li className={`surface ${styles.table}`} data-withdrawn={isWithdrawn}>
+    <li className={`surface breaks grid gap-m ${styles.table}`} data-withdrawn={isWithdrawn}>
       <Input
         type="number"
         min={1}
@@ -151,7 +151,7 @@ function TableRow({ isWithdrawn, name, number, onChange }: RowProps) {
         value={number}
         onChange={(_, { value }) => onChange(value)}
       />
-      <span className={`row ${styles.team}`}>
+      <span className={`row strong ${styles.team}`}>
         {name} {isWithdrawn && <Tag tone="accent">Withdrawn</Tag>}
       </span>
     </li>

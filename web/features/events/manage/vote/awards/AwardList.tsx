@@ -110,8 +110,8 @@ function AwardRow(props: AwardRowProps) {
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
   const { name: state, text, tone } = awardState(award, formatInstant);
   return (
-    <li className={styles.award}>
-      <p className={`subtitle row ${styles.name}`}>
+    <li className={`grid ${styles.award}`}>
+      <p className={`subtitle row breaks ${styles.name}`}>
         {award.Name} <Tag tone={tone}>{state}</Tag>
       </p>
       {!isFixed && <Arrows {...props} />}
@@ -175,7 +175,7 @@ function Actions({
 function Arrows({ award, busy, earlier, isLast, onMove }: AwardRowProps) {
   const isFirst = earlier.length === 0;
   return (
-    <div className={styles.move}>
+    <div className="gap-xs flex">
       <Button
         id={moveId(award, -1)}
         className={styles.arrow}
@@ -207,12 +207,12 @@ interface EntriesProps extends Pick<AwardRowProps, 'isFixed'> {
 function Entries({ entries, isFixed }: EntriesProps) {
   const eventRef = useEventRef();
   return (
-    <div className={styles.entries}>
+    <div className={`gap-xs grid ${styles.entries}`}>
       <span>{entriesText(entries, isFixed)}</span>
       {entries.length > 0 && (
-        <ul aria-label="Entries">
+        <ul className="row" aria-label="Entries">
           {entries.map(({ CanWin, Id, Name }) => (
-            <li key={Id}>
+            <li key={Id} className="line breaks">
               <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
               {!CanWin && <Tag tone="accent">Can’t win now</Tag>}
             </li>
@@ -227,16 +227,16 @@ function Winners({ award: { State, Winners } }: Pick<AwardRowProps, 'award'>) {
   const eventRef = useEventRef();
   if (State === 'Open') return null;
   return (
-    <dl className={styles.winners} data-stale={State === 'Stale'}>
+    <dl className={`grid ${styles.winners}`} data-stale={State === 'Stale'}>
       {Winners.map(({ Id, Name, Place }) => (
         <Fragment key={Id}>
-          <dt>{placeName(Place)}</dt>
-          <dd>
+          <dt className="faint">{placeName(Place)}</dt>
+          <dd className="strong breaks">
             <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
           </dd>
         </Fragment>
       ))}
-      {Winners.length === 0 && <dd>The winning project was deleted.</dd>}
+      {Winners.length === 0 && <dd className="strong">The winning project was deleted.</dd>}
     </dl>
   );
 }

@@ -107,7 +107,7 @@ function ListWithBar({ access, all: { data: list }, event, isFixed, open }: List
     );
   return (
     <>
-      <div className={`row ${styles.bar}`}>
+      <div className={'row between'}>
         <p>{awardsStatus(list)}</p>
         {!isFixed && (list.length < AWARDS_MAX ? add : <p>To add another award, delete one first.</p>)}
       </div>

@@ -98,16 +98,16 @@ function VotedWinners({ award, field, names }: VotedProps) {
   const { change, value: ties } = field;
   const winners = winnersAfter(award, ties);
   return (
-    <div className={styles.group}>
+    <div className={`grid gap-m ${styles.group}`}>
       <p>{`${DECIDED_BY_TEXTS[award.DecidedBy]}. These projects win:`}</p>
-      <dl className={`surface ${styles.preview}`} aria-label="Winners">
+      <dl className={`surface grid ${styles.preview}`} aria-label="Winners">
         {winners.map(({ Id, Name, Place }) => (
           <Fragment key={Id}>
-            <dt>{placeName(Place)}</dt>
-            <dd>{Name}</dd>
+            <dt className="faint">{placeName(Place)}</dt>
+            <dd className="large strong breaks">{Name}</dd>
           </Fragment>
         ))}
-        {winners.length === 0 && <dd>No winners yet</dd>}
+        {winners.length === 0 && <dd className="large strong">No winners yet</dd>}
       </dl>
       {ties.map((tie, at) => (
         <TieField
@@ -141,8 +141,8 @@ interface TieFieldProps {
 function TieField({ at, names, onChange, place, places, problem, tie }: TieFieldProps) {
   const nameOf = (id: string) => names.get(id) ?? id;
   return (
-    <fieldset className={styles.tie}>
-      <legend>{`${tie.projects.length} projects are tied for ${placeName(place).toLowerCase()}`}</legend>
+    <fieldset className={`stack ${styles.tie}`}>
+      <legend className="strong">{`${tie.projects.length} projects are tied for ${placeName(place).toLowerCase()}`}</legend>
       <p>{tie.projects.map(nameOf).toSorted().join(', ')}</p>
       <RadioGroup
         aria-label="How to decide the tie"
@@ -191,12 +191,12 @@ function Order({ nameOf, onChange, place, places, tie: { projects } }: OrderProp
     focus(idOf(project, isAtEnd ? (to === 0 ? 1 : -1) : by));
   };
   return (
-    <ol className={styles.order} aria-label="Order of the tied projects">
+    <ol className={`gap-xs grid ${styles.order}`} aria-label="Order of the tied projects">
       {projects.map((project, index) => (
-        <li key={project}>
+        <li key={project} className="grid outlined breaks">
           <span className="faint">{place + index <= places ? placeName(place + index) : 'No place'}</span>
           <span>{nameOf(project)}</span>
-          <span className={styles.move}>
+          <span className="gap-xs flex">
             {([-1, 1] as const).map((by) => (
               <Button
                 key={by}
