@@ -32,8 +32,8 @@ export function Form<V extends object>(props: Props<V>) {
   useSaveKey(canSave, onSave);
   useFieldInAddress();
   return (
-    <form className={`stack ${styles.form}`} aria-label={label} noValidate onSubmit={submit}>
-      <div aria-live="polite" className={styles.messages}>
+    <form className={`stack gap-xxl shrink ${styles.form}`} aria-label={label} noValidate onSubmit={submit}>
+      <div aria-live="polite" className={`stack ${styles.messages}`}>
         {editing.discarded && (
           <Message>
             <p>You discarded changes here {ago(editing.discarded.writtenAt)}.</p>

@@ -34,7 +34,7 @@ export function FormBar({ children, isHidden = false, ...bar }: Props) {
 
 function Bar({ busy, changes = 0, onBack, onCancel, refused, save }: Omit<Props, 'children' | 'isHidden'>) {
   return (
-    <div ref={bottomBar} className={`surface ${styles.bar}`} data-bar>
+    <div ref={bottomBar} className={`surface padded ${styles.bar}`} data-bar>
       <div className={`row ${styles.inner}`}>
         {changes > 0 && (
           <span className={`muted figures ${styles.changes}`}>{plural(changes, 'change', 'changes')}</span>

@@ -13,7 +13,7 @@ interface Props<T extends Row> {
 export const RemovedRow = <T extends Row>({ rows: { removed, undo, undoId }, text }: Props<T>) => (
   <div aria-live="polite">
     {removed && (
-      <p className={`row ${styles.removed}`}>
+      <p className={`row between breaks ${styles.removed}`}>
         <span>{text(removed)}</span>
         <Button id={undoId} size="small" className={styles.undo} onClick={undo}>
           Undo

@@ -21,12 +21,12 @@ export function StepList({ at, steps }: Props) {
           <button
             ref={index === at.index ? current : undefined}
             type="button"
-            className={`target ${styles.button}`}
+            className={`target gap-s muted ${styles.button}`}
             aria-current={index === at.index ? 'step' : undefined}
             disabled={!at.canOpen(index)}
             onClick={() => at.open(index)}
           >
-            <span className={`center ${styles.number}`}>{index + 1}</span>
+            <span className={`center figures ${styles.number}`}>{index + 1}</span>
             {name}
           </button>
         </li>

@@ -22,7 +22,7 @@ export function Avatar({ cover, name, onBroken, shape = 'circle', size, url }: P
   const shown = url !== null && url !== broken && hasOriginIn(url, origins);
   return (
     <span
-      className={styles.avatar}
+      className={`rigid clip strong ${styles.avatar}`}
       aria-hidden="true"
       data-shape={shape}
       data-tone={shown ? undefined : toneOf(name)}

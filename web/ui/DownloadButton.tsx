@@ -32,7 +32,7 @@ export function DownloadButton({ children, download }: Props) {
   };
   return (
     <SmallButton busy={received !== null} onClick={() => void save()}>
-      <span className={styles.icon}>
+      <span className={`inline-flex ${styles.icon}`}>
         <ArrowDownloadRegular aria-hidden="true" />
       </span>
       {received === null ? children : `Preparing the file… ${kilobytes(received)}`}

@@ -96,7 +96,7 @@ const DRAWINGS: Record<IllustrationName, ReactNode> = {
 /** Screen readers skip the drawing, because the text next to it says the same. */
 export function Illustration({ name }: { readonly name: IllustrationName }) {
   return (
-    <svg className={styles.drawing} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
+    <svg className={`rigid ${styles.drawing}`} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
       {DRAWINGS[name]}
     </svg>
   );

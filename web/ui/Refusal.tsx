@@ -7,7 +7,7 @@ interface Props {
 /** Shows why an action was refused. Place it next to the action. */
 export const Refusal = ({ reason }: Props) =>
   reason === null ? null : (
-    <p className={styles.refusal} role="alert">
+    <p className={`text breaks ${styles.refusal}`} role="alert">
       {reason}
     </p>
   );

@@ -15,7 +15,7 @@ export function SmallButton({ busy = false, onClick, primary = false, ...rest }:
   return (
     <button
       type="button"
-      className={`touch ${styles.look} ${styles.button}`}
+      className={`touch outlined strong ${styles.button}`}
       data-primary={primary}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}

@@ -13,7 +13,7 @@ export function AccountButton({ me, ...button }: Props) {
     <button
       {...button}
       type="button"
-      className={`center ${styles.button}`}
+      className={`center rigid ${styles.button}`}
       aria-label="Account"
       aria-haspopup="menu"
     >

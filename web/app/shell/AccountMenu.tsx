@@ -46,9 +46,9 @@ export function AccountMenu({ me }: { readonly me: User | undefined }) {
       </MenuTrigger>
       <MenuPopover>
         {me && (
-          <div className={styles.who}>
+          <div className={`flex breaks ${styles.who}`}>
             <strong>{me.Name}</strong>
-            <span className={styles.email}>{me.Email}</span>
+            <span className={`faint ${styles.email}`}>{me.Email}</span>
           </div>
         )}
         <MenuList>

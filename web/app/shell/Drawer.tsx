@@ -27,7 +27,7 @@ export function Drawer() {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`rigid ${styles.button}`}
         aria-label="Open navigation"
         aria-haspopup="dialog"
         aria-expanded={open}

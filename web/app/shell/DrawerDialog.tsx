@@ -59,9 +59,9 @@ function DrawerLinks() {
   const signedIn = useSignedIn();
   return (
     <>
-      <div className={styles.head}>
-        <span className={styles.title}>Hackathon Portal</span>
-        <button type="button" className={styles.button} aria-label="Close navigation">
+      <div className={`flex between ${styles.head}`}>
+        <span className={`strong ${styles.title}`}>Hackathon Portal</span>
+        <button type="button" className={`rigid ${styles.button}`} aria-label="Close navigation">
           <DismissRegular aria-hidden="true" />
         </button>
       </div>
@@ -72,7 +72,7 @@ function DrawerLinks() {
             <li>
               <a className={styles.link} href={config.chatLink} target="_blank" rel="noopener noreferrer">
                 <ChatRegular aria-hidden="true" />
-                <span className={styles.text}>Team chat</span>
+                <span className="fill">Team chat</span>
                 <OpenRegular aria-hidden="true" />
                 <span className="visually-hidden">(opens in a new tab)</span>
               </a>
@@ -132,13 +132,15 @@ function DrawerOrganisations() {
   const { data, error } = useMyOrganisations();
   return (
     <section aria-labelledby="drawer-organisations">
-      <h2 id="drawer-organisations" className={styles.heading}>
+      <h2 id="drawer-organisations" className={`strong faint ${styles.heading}`}>
         Organisations
       </h2>
       {data === undefined && error !== undefined && (
-        <p className={styles.note}>Couldn&apos;t load organisations.</p>
+        <p className={`muted ${styles.note}`}>Couldn&apos;t load organisations.</p>
       )}
-      {data?.length === 0 && <p className={styles.note}>You aren&apos;t part of any organisation.</p>}
+      {data?.length === 0 && (
+        <p className={`muted ${styles.note}`}>You aren&apos;t part of any organisation.</p>
+      )}
       <ul className={styles.list}>
         {data?.map(({ Id, LogoUrl, Name }) => (
           <li key={Id} className={styles.item}>

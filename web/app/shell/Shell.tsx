@@ -15,12 +15,12 @@ export function Shell() {
   const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
   return (
     <ShellBody slot={breadcrumb}>
-      <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skipToMain}>
+      <a className={`padded ${styles.skip}`} href={`#${MAIN_ID}`} onClick={skipToMain}>
         Skip to content
       </a>
-      <header className={`line ${styles.bar}`}>
+      <header className={`line gap-xs ${styles.bar}`}>
         <Drawer />
-        <Link className={`ellipsis ${styles.product}`} to={addresses.dashboard()}>
+        <Link className={`ellipsis strong ${styles.product}`} to={addresses.dashboard()}>
           <img src="/favicon.svg" alt="" width="24" height="24" />
           <span className={styles.name}>Hackathon Portal</span>
         </Link>

@@ -40,7 +40,7 @@ function OfflineBar() {
   return (
     <output>
       {!online && (
-        <span className={styles.offline}>
+        <span className={`block centered ${styles.offline}`}>
           You are offline. This page stays open, and updates when you are back online.
         </span>
       )}

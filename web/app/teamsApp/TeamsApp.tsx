@@ -55,9 +55,9 @@ function StartPage({ stage }: { readonly stage: Exclude<Stage, 'ready'> }) {
   const retry = { asks: signInByAsking, failed: signIn, denied: signIn, refused: signIn, ended: signIn };
   const run = stage in retry ? retry[stage as keyof typeof retry] : null;
   return (
-    <main className={styles.page}>
+    <main className={`centered gap-m grid ${styles.page}`}>
       <h1 className={styles.title}>Hackathon Portal</h1>
-      <p className={styles.text} aria-live="polite">
+      <p className={`muted ${styles.text}`} aria-live="polite">
         {SENTENCES[stage]}
       </p>
       {run && (

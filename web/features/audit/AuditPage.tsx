@@ -74,7 +74,7 @@ function Log({ organisation }: { readonly organisation: Organisation }) {
         illustration="nothing"
       >
         {(entries) => (
-          <ol className="surface">
+          <ol className="surface divided">
             {entries.map((entry) => (
               <AuditEntryView
                 key={entry.Id}

@@ -25,7 +25,6 @@ import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { organisationRefusal, SETTINGS_LABELS, toSettings, toSettingsValues } from './organisationValues.ts';
 import { SettingsFields } from './SettingsFields.tsx';
-import fields from './SettingsFields.module.css';
 
 /** `/admin/{org}/`, for portal administrators. */
 export function OrganisationSettingsPage() {
@@ -77,7 +76,7 @@ function SettingsForm({ editable, loaded, organisationRef, person, renew }: Form
   const refused = archived ? ARCHIVED : organisationRefusal(values);
   return (
     <Form canSave={refused === null} label={`Settings of ${name}`} {...form}>
-      {archived && <p className={`warning ${fields.archived}`}>{ARCHIVED}</p>}
+      {archived && <p className="warning">{ARCHIVED}</p>}
       <SettingsFields field={field} />
       <FormBar save="Save" refused={refused} {...bar}>
         <ArchiveOrganisation

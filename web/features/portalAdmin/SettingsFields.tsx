@@ -38,7 +38,7 @@ export function DirectoryFields({ field }: Props) {
   const isFilled = tenants.value !== '' || domains.value !== '';
   return (
     <More text="Advanced" opens={isFilled} fields={[tenants, domains]}>
-      <p className={styles.text}>
+      <p className={`muted measure ${styles.text}`}>
         With directories, everyone who signs in from your company becomes a Member. Without them, people need
         an invitation.
       </p>

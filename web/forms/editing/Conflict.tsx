@@ -18,7 +18,7 @@ export function Conflict<T>({ field, show = asText }: Props<T>) {
   return (
     <section className={`grid warning ${styles.conflict}`} aria-label="The other version">
       <p className="strong">Someone else saved changes while you were editing:</p>
-      <pre className={styles.theirs}>{shown.trim() === '' ? '(nothing)' : shown}</pre>
+      <pre className={`breaks ${styles.theirs}`}>{shown.trim() === '' ? '(nothing)' : shown}</pre>
       <div className={`wrap ${styles.choice}`}>
         <Button className="touch" size="small" onClick={keepMine}>
           Keep mine

@@ -51,7 +51,7 @@ export function DateTimeField({ field, help, label, timeZone }: Props) {
       {({ id, ...described }) => {
         const shared = { className: styles.control, ...described };
         return (
-          <div className={`wrap ${styles.parts}`}>
+          <div className="row">
             <Input
               {...shared}
               id={id}
@@ -110,9 +110,9 @@ function TimeInWords({ instant, timeZone }: { readonly instant: string; readonly
   const viewersZone = viewersTimeZone();
   return (
     <>
-      <span className={styles.read}>{dateAndTime(instant, timeZone)}</span>
+      <span className={`block figures ${styles.read}`}>{dateAndTime(instant, timeZone)}</span>
       {!sameClock(instant, instant, timeZone, viewersZone) && (
-        <span className={styles.read}>Your time: {dateAndTime(instant, viewersZone)}</span>
+        <span className={`block figures ${styles.read}`}>Your time: {dateAndTime(instant, viewersZone)}</span>
       )}
     </>
   );

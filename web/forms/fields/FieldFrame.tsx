@@ -31,8 +31,8 @@ export function FieldFrame({
   const messageId = useId();
   const id = fieldId(name);
   return (
-    <div className={`stack ${styles.field}`}>
-      <span className={styles.heading}>
+    <div className="stack gap-xs shrink">
+      <span className={`flex gap-s ${styles.heading}`}>
         <label className="strong" htmlFor={id}>
           {label}
         </label>

@@ -43,7 +43,7 @@ export function TagsInput(props: Props) {
   };
 
   return (
-    <div className={`stack ${styles.field}`}>
+    <div className="stack gap-xs">
       <Tags
         label={label}
         tags={ended}
@@ -104,13 +104,13 @@ interface ListProps extends Pick<Props, 'label' | 'tags'> {
 function Tags({ label, onRemove, tags }: ListProps) {
   if (tags.length === 0) return null;
   return (
-    <ul className={`wrap ${styles.tags}`} aria-label={label}>
+    <ul className="wrap gap-xs" aria-label={label}>
       {tags.map((tag) => (
-        <li key={tag} className={styles.tag}>
+        <li key={tag} className={`flex ${styles.tag}`}>
           <span className="breaks shrink">{tag}</span>
           <button
             type="button"
-            className={`center ${styles.remove}`}
+            className={`center rigid ${styles.remove}`}
             aria-label={`Remove ${tag}`}
             onClick={() => onRemove(tag)}
           >

@@ -53,7 +53,7 @@ export function TimeZoneField({ field, help, label, none }: Props) {
           )}
           {shown.map((zone) => (
             <Option key={zone} value={zone} text={zoneTitle(zone)}>
-              <span className={styles.zone}>{zoneTitle(zone)}</span>
+              <span className="fill">{zoneTitle(zone)}</span>
               <span className="faint figures">{utcOffsetOf(zone)}</span>
             </Option>
           ))}

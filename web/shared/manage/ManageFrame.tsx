@@ -95,7 +95,7 @@ function Bar({ back, logoUrl, name, status }: Pick<Props, 'back' | 'logoUrl' | '
     <div className={styles.bar}>
       <div className={`line ${styles.inner}`}>
         {name !== undefined && logoUrl && <Logo name={name} url={logoUrl} size={28} />}
-        <h1 className={`subtitle ellipsis ${styles.name}`} title={name}>
+        <h1 className="subtitle ellipsis" title={name}>
           {name ?? <SkeletonLine width="12ch" />}
         </h1>
         {status}

@@ -12,7 +12,6 @@ import {
 } from '@fluentui/react-components';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import type { Role } from '#contract/base/permissions.ts';
-import button from '../../ui/SmallButton.module.css';
 import styles from './RoleMenu.module.css';
 
 export interface RoleChoice<R extends Role> {
@@ -109,7 +108,7 @@ function MenuButton({ busy, children, isQuiet, label, onClick, ...rest }: Button
       aria-expanded={false}
       {...restoreFocusTarget}
       {...rest}
-      className={isQuiet ? styles.quiet : `touch ${button.look} ${styles.button}`}
+      className={`inline touch rigid ${isQuiet ? `muted ${styles.quiet}` : `outlined strong ${styles.button}`}`}
       aria-label={label}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}

@@ -1,6 +1,5 @@
 import { useRestoreFocusTarget } from '@fluentui/react-components';
 import type { ButtonHTMLAttributes } from 'react';
-import button from '../../ui/SmallButton.module.css';
 import styles from './RowButton.module.css';
 
 interface Props extends Pick<
@@ -18,7 +17,7 @@ export function RowButton({ busy = false, onClick, ...rest }: Props) {
     <button
       type="button"
       {...restoreFocusTarget}
-      className={`touch ${button.look} ${styles.button}`}
+      className={`touch outlined strong ${styles.button}`}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}
       {...rest}

@@ -21,7 +21,7 @@ const ICON: Record<NoticeType, FluentIcon> = {
 export function Notices() {
   const notices = useNotices();
   return createPortal(
-    <div className={styles.notices} {...ACCESSIBLE_BESIDE_DIALOGS}>
+    <div className={`line gap-s ${styles.notices}`} {...ACCESSIBLE_BESIDE_DIALOGS}>
       {notices.map((notice) => (
         <NoticeView key={notice.id} notice={notice} />
       ))}
@@ -36,7 +36,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   const Icon = ICON[notice.type];
   return (
     <div
-      className={`outlined line ${styles.notice}`}
+      className={`outlined line gap-s ${styles.notice}`}
       data-type={notice.type}
       role={notice.type === 'Fail' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
@@ -46,7 +46,12 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
     >
       <Icon aria-hidden="true" />
       <span className={`fill breaks ${styles.text}`}>{notice.text}</span>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismiss(notice.id)}>
+      <button
+        type="button"
+        className={`rigid ${styles.close}`}
+        aria-label="Dismiss"
+        onClick={() => dismiss(notice.id)}
+      >
         <DismissRegular aria-hidden="true" />
       </button>
     </div>

@@ -16,7 +16,7 @@ interface Props {
 
 export function FindField({ found, label, onChange, value }: Props) {
   return (
-    <div className={`row ${styles.find}`}>
+    <div className={`row below-l ${styles.find}`}>
       <SearchBox
         className={`touch ${styles.field}`}
         aria-label={label}

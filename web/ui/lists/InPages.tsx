@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import button from '../SmallButton.module.css';
 import styles from './InPages.module.css';
 
 interface Props<T> {
@@ -18,7 +17,7 @@ export function InPages<T>({ children, items, size }: Props<T>) {
       {left > 0 && (
         <button
           type="button"
-          className={`${button.look} ${styles.more}`}
+          className={`block outlined strong ${styles.more}`}
           onClick={() => setCount(count + size)}
         >
           Show {Math.min(left, size)} more of {left.toLocaleString('en-GB')}

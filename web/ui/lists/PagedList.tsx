@@ -3,7 +3,6 @@ import type { IllustrationName } from '../Illustration.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import button from '../SmallButton.module.css';
 import pages from './InPages.module.css';
 import styles from './PagedList.module.css';
 
@@ -40,11 +39,11 @@ export function PagedList<T>({ action, children, empty, illustration, query }: P
       ) : (
         children(items)
       )}
-      {failed && <p className={`row ${styles.failed}`}>{failed}</p>}
+      {failed && <p className={`row gap-m ${styles.failed}`}>{failed}</p>}
       {hasMore && (
         <button
           type="button"
-          className={`${button.look} ${pages.more}`}
+          className={`block outlined strong ${pages.more}`}
           aria-disabled={isLoadingMore}
           onClick={more}
         >

@@ -9,12 +9,12 @@ interface SegmentsProps<T> {
 
 export function Segments<T>({ label, onChange, options, value: current }: SegmentsProps<T>) {
   return (
-    <fieldset aria-label={label} className={`start ${styles.segments}`}>
+    <fieldset aria-label={label} className={`start inline-flex ${styles.segments}`}>
       {options.map(({ name, value }) => (
         <button
           key={name}
           type="button"
-          className={`touch ${styles.segment}`}
+          className={`touch muted ${styles.segment}`}
           aria-pressed={value === current}
           onClick={() => onChange(value)}
         >

@@ -11,7 +11,7 @@ const BARS = { text: 6, cards: 3, people: 5, posters: 8 } as const;
 export function Skeleton({ count, kind = 'text' }: Props) {
   const bars = Array.from({ length: count ?? BARS[kind] }, (_, index) => index);
   return (
-    <output className={styles.skeleton} data-kind={kind}>
+    <output className={`stack ${styles.skeleton}`} data-kind={kind}>
       <span className="visually-hidden">Loading…</span>
       {bars.map((bar) => (
         <span key={bar} className={styles.bar} aria-hidden="true" />

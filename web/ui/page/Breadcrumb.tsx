@@ -26,7 +26,7 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   if (!slot || !last) return null;
   const parent = last.current || last.to === pathname ? crumbs.at(-2) : last;
   return createPortal(
-    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+    <nav aria-label="Breadcrumb" className={`flex ${styles.breadcrumb}`}>
       {parent && (
         <Link className={styles.back} to={parent.to} aria-label={`Up to ${parent.text}`}>
           <ArrowLeftRegular aria-hidden="true" />

@@ -10,7 +10,7 @@ interface IllustratedPageProps {
 
 export const IllustratedPage = ({ children, drawing }: IllustratedPageProps) => (
   <Page>
-    <section className={styles.section}>
+    <section className={`centered lines ${styles.section}`}>
       <div className={styles.drawing}>
         <Illustration name={drawing} />
       </div>

@@ -18,7 +18,7 @@ export function Page({ children, inactive, style }: PageProps) {
     <main
       id={MAIN_ID}
       tabIndex={-1}
-      className={styles.page}
+      className={`top ${styles.page}`}
       style={style}
       data-inactive={inactive}
       data-event={style !== undefined}

@@ -46,15 +46,21 @@ export function TabBar({ counts = {}, idPrefix, labels, onSelect, selected }: Ba
     tabs[target]?.focus();
   };
   return (
-    <div className={styles.bar}>
-      <div ref={list} role="tablist" className={`fill ${styles.list}`} onKeyDown={onKeyDown} tabIndex={-1}>
+    <div className={`flex relative ${styles.bar}`}>
+      <div
+        ref={list}
+        role="tablist"
+        className={`fill flex gap-xs ${styles.list}`}
+        onKeyDown={onKeyDown}
+        tabIndex={-1}
+      >
         {labels.map((label) => (
           <button
             key={label}
             id={tabId(idPrefix, label)}
             type="button"
             role="tab"
-            className={styles.tab}
+            className={`rigid relative muted nowrap ${styles.tab}`}
             aria-selected={label === selected}
             aria-controls={label === selected ? panelId(idPrefix) : undefined}
             tabIndex={label === selected ? 0 : -1}
@@ -133,7 +139,7 @@ function MoreTabs({ labels, onSelect }: MoreProps) {
       <button
         ref={button}
         type="button"
-        className={styles.opener}
+        className={`muted nowrap ${styles.opener}`}
         aria-expanded={open}
         aria-label="More tabs"
         onClick={() => setOpen(!open)}
@@ -146,7 +152,7 @@ function MoreTabs({ labels, onSelect }: MoreProps) {
             <li key={label}>
               <button
                 type="button"
-                className={styles.other}
+                className={`full ${styles.other}`}
                 onClick={() => {
                   setOpen(false);
                   button.current?.focus();

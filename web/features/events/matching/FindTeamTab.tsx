@@ -151,10 +151,10 @@ function Team({ isNew, project }: TeamProps) {
         <h2 id="found-team" ref={heading} tabIndex={-1} className={`strong ${styles.ownTeamHeading}`}>
           {isNew ? `Welcome to ${project.Name}!` : `You’re in ${project.Name}`}
         </h2>
-        <p>
+        <p className="text">
           {peopleText(project.Team.map(({ Name }) => Name))} · {seatsText(project)}
         </p>
-        <p>
+        <p className="text">
           {isNew
             ? 'Say hello to your team, and read what it has written so far.'
             : 'You can be in one team per event. To change teams, leave this one on its page first.'}

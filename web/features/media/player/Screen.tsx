@@ -135,7 +135,9 @@ interface MessageProps {
 
 const Message = ({ onRetry, problem }: MessageProps) => (
   <div className={`large gap-l grid centered ${styles.message}`}>
-    <p role="alert">{SENTENCES[problem]}</p>
+    <p className="large" role="alert">
+      {SENTENCES[problem]}
+    </p>
     {onRetry && isTemporary(problem) && <RetryButton onClick={onRetry} />}
   </div>
 );

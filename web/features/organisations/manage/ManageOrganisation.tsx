@@ -33,7 +33,6 @@ import { hasAccess } from './memberFilters.ts';
 import { MembersSection } from './MembersSection.tsx';
 import { ToDo } from './ToDo.tsx';
 import overview from '../../../shared/manage/Overview.module.css';
-import styles from './ManageOrganisation.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
@@ -55,7 +54,7 @@ export function ManageOrganisation({ organisation, organisationRef, permissions 
       section={section}
     >
       {access?.Archived === true && (
-        <p className={`warning ${styles.archived}`}>
+        <p className="warning below-l">
           This organisation is archived, so no one can change it. A portal administrator can restore it.
         </p>
       )}
@@ -172,7 +171,7 @@ function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
       <h3 id="nearest-events" className="subtitle below-m">
         Nearest events
       </h3>
-      <ul className={`surface ${overview.tasks}`}>
+      <ul className="surface divided">
         {events.slice(0, EVENTS_SHOWN).map(({ Dates, Id, Name, OrganisationId }) => (
           <li key={Id}>
             <Link

@@ -21,7 +21,7 @@ export function ToDo({ tasks }: Props) {
 function TaskList({ tasks }: Props) {
   if (tasks.length === 0) return <p className="muted">There is nothing to do right now.</p>;
   return (
-    <ul className={`surface ${styles.tasks}`}>
+    <ul className="surface divided">
       {tasks.map(({ isDone, text, to }) => (
         <li key={text}>
           <Link className={`quiet-link ${styles.task}`} to={to} data-done={isDone}>

@@ -9,7 +9,6 @@ import { TagsInput } from '../../../forms/fields/TagsInput.tsx';
 import { RemovedRow } from '../../../forms/RemovedRow.tsx';
 import { useRows } from '../../../forms/useRows.ts';
 import { needsInWords, NEW_NEED, type TypedNeed } from './needsValue.ts';
-import rowStyles from '../../../forms/Rows.module.css';
 import styles from './NeedsField.module.css';
 
 interface Props {
@@ -46,7 +45,7 @@ export function NeedsField({ field, offered }: Props) {
       )}
       <RemovedRow rows={needs} text={({ label }) => `${label.trim() || 'The empty row'} was removed.`} />
       {count < NEEDS_MAX ? (
-        <Button className={rowStyles.add} icon={<AddRegular />} onClick={() => needs.add(NEW_NEED)}>
+        <Button className="start" icon={<AddRegular />} onClick={() => needs.add(NEW_NEED)}>
           {count === 0 ? 'Add a role' : 'Add another role'}
         </Button>
       ) : (

@@ -109,7 +109,7 @@ interface ProjectStateProps {
 
 function ProjectState({ project, ribbon }: ProjectStateProps) {
   return (
-    <span className="row">
+    <span className={`row ${styles.state}`}>
       {ribbon && <Tag tone="accent">{ribbon.text}</Tag>}
       <Tag tone={TONE[project.Status]}>{project.Status}</Tag>
       <span>Who can join: {splitAtCapitals(project.JoinOption)}</span>

@@ -38,7 +38,7 @@ export function EventPath({ access, facts }: Props) {
   const isFixed = access.Archived || access.OrganisationArchived;
   return (
     <>
-      <ol className={`surface ${styles.path}`}>
+      <ol className={`surface divided ${styles.path}`}>
         {pathOf(facts).map((step, index) => {
           const movable = DATES[step.name]?.find((date) => now < Date.parse(access.Dates[date]));
           return (
@@ -52,7 +52,7 @@ export function EventPath({ access, facts }: Props) {
                 {step.state === 'done' ? <CheckmarkRegular /> : index + 1}
               </span>
               <div className="fill">
-                <h3 className="text">
+                <h3 className={`text ${styles.name}`}>
                   {step.name}
                   {step.state === 'done' && <span className="visually-hidden"> (done)</span>}
                 </h3>

@@ -136,13 +136,13 @@ function ReminderPreview({ dates, kind }: PreviewProps) {
     <div className={`breaks padded ${styles.preview}`} aria-live="polite">
       {data && (
         <>
-          <p>{untimely ?? previewText(kind, data)}</p>
+          <p className="text">{untimely ?? previewText(kind, data)}</p>
           <p className="muted">“{data.Text}”</p>
         </>
       )}
       {!data &&
         (error ? (
-          <p>
+          <p className="text">
             The preview couldn’t be loaded. <RetryButton onClick={retry} />
           </p>
         ) : (

@@ -103,7 +103,7 @@ function ReminderList({ access, isFixed, onDeleted, onEdit, reminders }: Reminde
   return (
     <>
       <Refusal reason={refusal} />
-      <ul className="surface" aria-label="Reminders">
+      <ul className="surface divided" aria-label="Reminders">
         {reminders.map((one) => (
           <ReminderRow
             key={one.Id}

@@ -90,7 +90,7 @@ function AnnouncementList({ announcements, isFixed, onDeleted, onEdit, timeZone 
   return (
     <>
       <Refusal reason={refusal} />
-      <ul className="surface" aria-label="Announcements">
+      <ul className="surface divided" aria-label="Announcements">
         {announcements.map((one) => (
           <AnnouncementRow
             key={one.Id}

@@ -217,7 +217,7 @@ function GrantList({ access, busy, grants, onRevoke }: GrantListProps) {
       {grants.length === 0 ? (
         <EmptyState text="No team has a late grant." illustration="projects" />
       ) : (
-        <ul className="surface">
+        <ul className="surface divided">
           {grants.map((grant) => (
             <li key={grant.Id} className={`line ${styles.grant}`}>
               <div className="fill breaks lines">

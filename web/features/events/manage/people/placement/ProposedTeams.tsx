@@ -51,7 +51,7 @@ export function ProposedTeams({ isFixed, placement, state }: Props) {
       {groupSeats(placement).map((group) => (
         <section key={group.id} className={`surface ${styles.group}`} aria-labelledby={`group-${group.id}`}>
           <GroupHeading group={group} target={placement.Target} />
-          <ul className={styles.seats}>
+          <ul className="divided">
             {group.seats.map((seat) => (
               <SeatRow
                 key={seat.Person.Id}

@@ -72,7 +72,7 @@ function PeopleGroup({ id, name, seats, text, to }: GroupProps) {
         </h4>
         <span className="small muted">{plural(seats.length, 'person', 'people')}</span>
       </div>
-      <ul className={styles.seats}>
+      <ul className="divided">
         {seats.map((seat) => (
           <li key={seat.Person.Id} className={`row ${styles.seat}`}>
             <Avatar name={seat.Person.Name} url={seat.Person.AvatarUrl} size={32} />

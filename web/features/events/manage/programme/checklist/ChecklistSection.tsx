@@ -21,7 +21,6 @@ import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import { ChecklistSetup } from './ChecklistSetup.tsx';
 import { FixedChecklist } from './FixedChecklist.tsx';
-import rowStyles from '../../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 
 interface Props {
@@ -66,7 +65,7 @@ function ChecklistMatrix({ onSetUp }: { readonly onSetUp: () => void }) {
         illustration="projects"
         text="There is no checklist yet. With a checklist, teams see what their project still needs."
         action={
-          <Button appearance="primary" className={rowStyles.add} onClick={onSetUp}>
+          <Button appearance="primary" className="start" onClick={onSetUp}>
             Set up the checklist
           </Button>
         }

@@ -39,7 +39,6 @@ import {
 } from './checklistValues.ts';
 import { LockedRequirements } from './FixedChecklist.tsx';
 import { TracksField } from './TracksField.tsx';
-import rowStyles from '../../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 
 interface Props {
@@ -141,7 +140,7 @@ function RequirementsField({ field }: { readonly field: FormField<readonly Typed
         {`${usedCount} of ${REQUIREMENTS_MAX} in use. No one can change them once voting has started.`}
       </p>
       {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
-      <ul className={`surface grid ${styles.rows}`}>
+      <ul className={`surface divided grid ${styles.rows}`}>
         {items.map((item, at) => (
           // A new statement has no id yet, so the index is the key. That is safe, because no row keeps a state of its own.
           <li key={at} className={`grid gap-m ${styles.item}`} data-statement={item.kind === 'Statement'}>
@@ -157,7 +156,7 @@ function RequirementsField({ field }: { readonly field: FormField<readonly Typed
       </ul>
       <Button
         id={ADD}
-        className={rowStyles.add}
+        className="start"
         icon={<AddRegular />}
         disabledFocusable={usedCount >= REQUIREMENTS_MAX}
         onClick={add}

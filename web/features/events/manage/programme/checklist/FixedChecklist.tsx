@@ -35,9 +35,9 @@ const Tracks = ({ tracks }: { readonly tracks: readonly Track[] }) => (
   <section className={'stack shrink'} aria-label={CHECKLIST_LABELS.tracks}>
     <h3 className="subtitle">{CHECKLIST_LABELS.tracks}</h3>
     {tracks.length === 0 ? (
-      <p>This event has no tracks.</p>
+      <p className="text">This event has no tracks.</p>
     ) : (
-      <ul className={`surface grid ${styles.rows}`}>
+      <ul className={`surface divided grid ${styles.rows}`}>
         {tracks.map(({ Id, Name, Sponsor }) => (
           <li key={Id} className="line between breaks">
             {Name} {Sponsor !== null && <span className="caption">by {Sponsor}</span>}
@@ -60,9 +60,9 @@ export function LockedRequirements({ reason, settings: { Requirements } }: Locke
       <h3 className="subtitle">{CHECKLIST_LABELS.items}</h3>
       <p className="caption">{reason}</p>
       {items.length === 0 ? (
-        <p>This event has no checklist.</p>
+        <p className="text">This event has no checklist.</p>
       ) : (
-        <ul className={`surface grid ${styles.rows}`}>
+        <ul className={`surface divided grid ${styles.rows}`}>
           {items.map((item) => (
             <li key={item.Id} className="line between breaks">
               {requirementText(item)}{' '}
@@ -71,7 +71,7 @@ export function LockedRequirements({ reason, settings: { Requirements } }: Locke
           ))}
         </ul>
       )}
-      {items.length > 0 && <p>{ENFORCE_TEXTS[Enforce].help}</p>}
+      {items.length > 0 && <p className="text">{ENFORCE_TEXTS[Enforce].help}</p>}
     </section>
   );
 }

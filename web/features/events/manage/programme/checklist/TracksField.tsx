@@ -13,7 +13,6 @@ import { type Rows, useRows } from '../../../../../forms/useRows.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { plural } from '../../../../../ui/plural.ts';
 import { NEW_TRACK, tracksInWords, type TypedTrack } from './trackValues.ts';
-import rowStyles from '../../../../../forms/Rows.module.css';
 import styles from './Checklist.module.css';
 
 /** A removed track can be put back until the next change of the list. */
@@ -29,7 +28,7 @@ export function TracksField({ field }: { readonly field: FormField<readonly Type
         Topics from which a team chooses up to three. An award can be for one track. You can change tracks at
         any time.
       </p>
-      <ol className={`surface grid ${styles.rows}`}>
+      <ol className={`surface divided grid ${styles.rows}`}>
         {tracks.rows.map((track, at) => (
           <li key={track.key} className={`grid ${styles.track}`}>
             <TrackRow
@@ -44,7 +43,7 @@ export function TracksField({ field }: { readonly field: FormField<readonly Type
       </ol>
       <RemovedRow rows={tracks} text={(track) => removedText(track, countOf(track))} />
       {tracks.rows.length < TRACKS_MAX ? (
-        <Button className={rowStyles.add} icon={<AddRegular />} onClick={() => tracks.add(NEW_TRACK)}>
+        <Button className="start" icon={<AddRegular />} onClick={() => tracks.add(NEW_TRACK)}>
           Add a track
         </Button>
       ) : (

@@ -71,7 +71,9 @@ function TablesForm({ editable, event, loaded, person, renew }: SectionForm<Tabl
   return (
     <Form canSave={refused === null} label="Tables" {...form}>
       <div className="row">
-        <p aria-live="polite">{tablesText(list.length - withoutTable, withoutTable)}</p>
+        <p className="text" aria-live="polite">
+          {tablesText(list.length - withoutTable, withoutTable)}
+        </p>
         {withoutTable > 0 && (
           <Button appearance="primary" onClick={() => change(fillTables(list))}>
             {withoutTable === list.length ? 'Number all teams' : 'Number the other teams'}

@@ -65,7 +65,7 @@ export function AwardList({ access, awards, isFixed, onEdit, onFinalise, tracks 
   return (
     <>
       <Refusal reason={refusal} />
-      <ol className={`surface ${styles.list}`} aria-label="Awards">
+      <ol className={`surface divided ${styles.list}`} aria-label="Awards">
         {awards.map((award, at) => (
           <AwardRow
             key={award.Id}

@@ -108,8 +108,9 @@ function ListWithBar({ access, all: { data: list }, event, isFixed, open }: List
   return (
     <>
       <div className={'row between'}>
-        <p>{awardsStatus(list)}</p>
-        {!isFixed && (list.length < AWARDS_MAX ? add : <p>To add another award, delete one first.</p>)}
+        <p className="text">{awardsStatus(list)}</p>
+        {!isFixed &&
+          (list.length < AWARDS_MAX ? add : <p className="text">To add another award, delete one first.</p>)}
       </div>
       <AwardList
         access={access}

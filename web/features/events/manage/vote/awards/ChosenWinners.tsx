@@ -24,7 +24,7 @@ export function ChosenWinners({ award, field, names }: Props) {
     return <p>No project can win this award yet. Only active projects that fit the award can win it.</p>;
   return (
     <div className={`grid gap-m ${styles.group}`}>
-      <p>
+      <p className="text">
         Organisers decide this award. Choose a project for each place, or leave a place empty. To share a
         place, add another winner.
       </p>

@@ -99,7 +99,7 @@ function VotedWinners({ award, field, names }: VotedProps) {
   const winners = winnersAfter(award, ties);
   return (
     <div className={`grid gap-m ${styles.group}`}>
-      <p>{`${DECIDED_BY_TEXTS[award.DecidedBy]}. These projects win:`}</p>
+      <p className="text">{`${DECIDED_BY_TEXTS[award.DecidedBy]}. These projects win:`}</p>
       <dl className={`surface grid ${styles.preview}`} aria-label="Winners">
         {winners.map(({ Id, Name, Place }) => (
           <Fragment key={Id}>
@@ -143,7 +143,7 @@ function TieField({ at, names, onChange, place, places, problem, tie }: TieField
   return (
     <fieldset className={`stack ${styles.tie}`}>
       <legend className="strong">{`${tie.projects.length} projects are tied for ${placeName(place).toLowerCase()}`}</legend>
-      <p>{tie.projects.map(nameOf).toSorted().join(', ')}</p>
+      <p className="text">{tie.projects.map(nameOf).toSorted().join(', ')}</p>
       <RadioGroup
         aria-label="How to decide the tie"
         value={tie.isDecided ? 'decide' : 'share'}
