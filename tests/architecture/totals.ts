@@ -24,8 +24,8 @@ export const FIGURES = {
   'web: exports that one file uses': { reached: 730, target: 600 },
   'functions: exports that one file uses': { reached: 736, target: 500 },
   'vote: files': { reached: 31, target: 24 },
-  'styles: declarations': { reached: 5_397, target: 5_400 },
-  'styles: percent of the portal’s lines': { reached: 21, target: 20 },
+  'styles: declarations': { reached: 4_349, target: 5_400 },
+  'styles: percent of the portal’s lines': { reached: 18.4, target: 20 },
 } satisfies Readonly<Record<string, Goal>>;
 
 const AREAS = ['web', 'functions', 'infra', 'tests'];
