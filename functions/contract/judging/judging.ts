@@ -203,9 +203,15 @@ const Finalists = z
     'The projects of the final. Only for the first plan of round 2, because they can’t change after it.',
   );
 
+const WithoutIdle = z
+  .boolean()
+  .optional()
+  .describe('True: judges who have begun none of their projects get none.');
+
 export const PlanProposal = z.object({
   seed: optionalShortText(SEED_MAX).default(null),
   finalists: Finalists,
+  without_idle: WithoutIdle,
 });
 export type PlanProposal = z.infer<typeof PlanProposal>;
 
@@ -213,6 +219,7 @@ export const PlanPublication = z.object({
   seed: shortText(SEED_MAX),
   basis: shortText(SEED_MAX),
   finalists: Finalists,
+  without_idle: WithoutIdle,
 });
 export type PlanPublication = z.infer<typeof PlanPublication>;
 
@@ -293,6 +300,14 @@ export const JudgingProgress = z
         Round: z.int().describe('The current round: 1, or 2 for the final.'),
         PublishedAt: Instant.nullable(),
         ClosedAt: Instant.nullable(),
+        Idle: z
+          .array(z.string())
+          .describe(
+            'The judges who have begun none of their projects. Empty until 40 % of the time is over.',
+          ),
+        ToShare: z
+          .int()
+          .describe('The number of their projects that get another judge in a plan without them.'),
         Projects: z.array(
           z.object({
             Id: z.string(),

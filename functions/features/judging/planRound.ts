@@ -63,10 +63,10 @@ const versionOf = ({ slates }: PanelState): number => slates?.version ?? 1;
 export async function proposePlan(
   ctx: Context,
   ref: RoundRef,
-  { finalists, seed }: PlanProposal,
+  { seed, ...terms }: PlanProposal,
 ): Promise<VersionedPlan> {
   const state = await readPanelOf(ctx, await lookAtEvent(ctx, ref, 'event_edit'), ref);
-  const { plan } = planOf(state, seed ?? randomId(SEED_LENGTH), finalists);
+  const { plan } = planOf(state, seed ?? randomId(SEED_LENGTH), terms);
   return { plan, version: versionOf(state) };
 }
 
@@ -79,7 +79,7 @@ export async function proposePlan(
 export async function publishPlan(
   ctx: Context,
   ref: RoundRef,
-  { basis, finalists, seed }: PlanPublication,
+  { basis, seed, ...terms }: PlanPublication,
   edited: EditedVersion,
 ): Promise<VersionedPlan> {
   const { granted, note, published } = await untilCommitted(async () => {
@@ -90,7 +90,7 @@ export async function publishPlan(
       ctx.store.read('judging', key, documentId.judging()),
     ]);
     if (judging === null) throw notFound();
-    const { lines, plan, projects } = planOf(state, seed, finalists);
+    const { lines, plan, projects } = planOf(state, seed, terms);
     if (plan.Basis !== basis) enforce({ reason: 'plan_changed' });
     const { slateOf, slates } = state;
     if (slates?.basis === basis) return { granted, note: null, published: { plan, version: slates.version } };
@@ -174,14 +174,79 @@ const planJudge = ({ capacity, conflicts, userId: id }: JudgeDocument) => ({
   conflicts: new Set(conflicts.map(({ projectId }) => projectId)),
 });
 
+/** The judges who have begun none of their projects, with those projects. Judges who can't come aren't among them. */
+export const idleIn = (state: PanelState): ReadonlyMap<string, readonly SlateLine[]> =>
+  new Map(
+    [...state.slateOf].flatMap(([userId, { lines }]) => {
+      const own = lines.filter((line) => isOnSlate(lineState(state, userId, line)));
+      const isIdle = own.length > 0 && own.every((line) => line.state === 'Waiting');
+      return isIdle && state.judges.get(userId)?.judge.capacity !== 0 ? [[userId, own] as const] : [];
+    }),
+  );
+
+/** Counts the projects of judges who haven't begun that get another judge in a plan without them. */
+export function projectsToShare(state: PanelState): number {
+  const idle = idleIn(state);
+  const able = ableJudges(state, true);
+  if (idle.size === 0 || able.length === 0) return 0;
+  const before = new Map([...state.slateOf].map(([userId, { lines }]) => [userId, lines]));
+  const { lines: after } = shareOut(state, {
+    able,
+    projects: state.projects,
+    seed: state.slates?.seed ?? '',
+  });
+  const judgesOf = (plan: ReadonlyMap<string, readonly SlateLine[]>, project: string) =>
+    [...plan].filter(
+      ([userId, lines]) =>
+        !idle.has(userId) &&
+        lines.some((line) => line.projectId === project && isOnSlate(lineState(state, userId, line))),
+    ).length;
+  const projects = new Set([...idle.values()].flatMap((lines) => lines.map(({ projectId }) => projectId)));
+  return [...projects].filter((id) => judgesOf(after, id) > judgesOf(before, id)).length;
+}
+
+const readyJudges = ({ judges }: PanelState) =>
+  [...judges.values()].filter(({ counts, judge }) => counts && judge.state === 'Ready');
+
+function ableJudges(state: PanelState, withoutIdle = false): readonly JudgeDocument[] {
+  const idle = withoutIdle ? idleIn(state) : new Map();
+  return readyJudges(state).flatMap(({ judge }) =>
+    judge.capacity > 0 && !idle.has(judge.userId) ? [judge] : [],
+  );
+}
+
+type Terms = Pick<PlanProposal, 'finalists' | 'without_idle'>;
+
 /** @returns the plan, its projects, and the lines of each judge who has or had a slate */
-function planOf(state: PanelState, seed: string, finalists: PlanProposal['finalists']) {
-  const { before, judges, panel, slateOf, slates } = state;
-  if (slates?.closedAt) enforce({ reason: 'round_closed' });
+function planOf(state: PanelState, seed: string, { finalists, without_idle: withoutIdle }: Terms) {
+  if (state.slates?.closedAt) enforce({ reason: 'round_closed' });
   const projects = projectsToVisit(state, finalists);
-  const ready = [...judges.values()].filter(({ counts, judge }) => counts && judge.state === 'Ready');
-  const able = ready.filter(({ judge }) => judge.capacity > 0).map(({ judge }) => judge);
+  const able = ableJudges(state, withoutIdle);
   if (able.length === 0) enforce({ reason: 'panel_without_judges' });
+  const { lines, short } = shareOut(state, { able, projects, seed });
+  if (lines.size > PANEL_JUDGES_MAX) enforce({ reason: 'panel_full' });
+  const plan: VisitPlan = {
+    Seed: seed,
+    Basis: hashOfJson([seed, [...lines].map(([judge, ofJudge]) => [judge, ofJudge])]),
+    Slates: readyJudges(state).map(({ judge: { userId }, name }) => ({
+      Judge: userId,
+      Name: name,
+      Projects: (lines.get(userId) ?? []).map(({ projectId }) => projectId),
+    })),
+    Short: [...short],
+  };
+  return { lines, plan, projects };
+}
+
+interface Sharing {
+  readonly able: readonly JudgeDocument[];
+  readonly projects: PanelState['projects'];
+  readonly seed: string;
+}
+
+/** Leaves what judges have begun where it is. */
+function shareOut(state: PanelState, { able, projects, seed }: Sharing) {
+  const { before, panel, slateOf } = state;
   const kept = new Map<string, readonly SlateLine[]>(
     [...slateOf].map(([userId, { lines }]) => [
       userId,
@@ -192,8 +257,7 @@ function planOf(state: PanelState, seed: string, finalists: PlanProposal['finali
       ),
     ]),
   );
-  const ids = new Set([...ready.map(({ judge }) => judge.userId), ...kept.keys()]);
-  if (ids.size > PANEL_JUDGES_MAX) enforce({ reason: 'panel_full' });
+  const ids = new Set([...readyJudges(state).map(({ judge }) => judge.userId), ...kept.keys()]);
   const visits = before ? 'All' : roundOf(panel, 1).visits;
   const { short, slates: planned } = planVisits({
     projects: [...projects.keys()],
@@ -221,15 +285,5 @@ function planOf(state: PanelState, seed: string, finalists: PlanProposal['finali
       return [userId, [...begun, ...waiting]];
     }),
   );
-  const plan: VisitPlan = {
-    Seed: seed,
-    Basis: hashOfJson([seed, [...lines].map(([judge, ofJudge]) => [judge, ofJudge])]),
-    Slates: ready.map(({ judge: { userId }, name }) => ({
-      Judge: userId,
-      Name: name,
-      Projects: (lines.get(userId) ?? []).map(({ projectId }) => projectId),
-    })),
-    Short: [...short],
-  };
-  return { lines, plan, projects };
+  return { lines, short };
 }

@@ -43,6 +43,8 @@ export interface PanelRound {
   readonly panel: string;
   readonly round: number;
   readonly finalists?: string[];
+  /** True for a plan without the judges who haven't begun. */
+  readonly withoutIdle?: boolean;
 }
 
 const roundParam = (ref: EventRef, { panel, round }: PanelRound) => ({ ...ref, panel, round: String(round) });
@@ -79,9 +81,9 @@ export async function setJudge(
 
 /** Asks for a plan. The server stores nothing, and each call makes another plan. */
 export const proposedPlan = (ref: EventRef, at: PanelRound): Call<TaggedData<VisitPlan>> => ({
-  key: `${judging(ref).key}${at.panel}/${at.round}/plan/${at.finalists?.join() ?? ''}`,
+  key: `${judging(ref).key}${at.panel}/${at.round}/plan/${at.withoutIdle ? 'begun' : ''}/${at.finalists?.join() ?? ''}`,
   read: (init) => {
-    const json = { finalists: at.finalists };
+    const json = { finalists: at.finalists, without_idle: at.withoutIdle };
     return tagged(roundRoute.plan.$post({ param: roundParam(ref, at), json }, { init }), 'Plan');
   },
 });
@@ -92,7 +94,12 @@ export async function publishPlan(
   at: PanelRound,
   { data: { Basis: basis, Seed: seed }, tag }: TaggedData<VisitPlan>,
 ): Promise<void> {
-  const json: z.input<typeof PlanPublication> = { basis, seed, finalists: at.finalists };
+  const json: z.input<typeof PlanPublication> = {
+    basis,
+    seed,
+    finalists: at.finalists,
+    without_idle: at.withoutIdle,
+  };
   const answer = roundRoute.plan.$put({ param: roundParam(ref, at), json }, { headers: ifMatch(tag) });
   await orReadAgain(parseResponse(answer), judgingProgress(ref));
   await refresh(judgingProgress(ref));

@@ -431,6 +431,61 @@ describe('a judge who can’t come', () => {
   });
 });
 
+describe('a judge who hasn’t begun', () => {
+  afterEach(() => portal.setTime(null));
+
+  const progress = async (ref: EventRef) =>
+    (await call(ref, 'GET', 'judging/progress')).body.Progress.Panels[0];
+  /** The first judge scores a project, and the second one begins one. */
+  const createBegun = async (judges: number, visits: number | 'All') => {
+    const judged = await createJudged(6, judges, { visits });
+    await publish(judged.ref);
+    const [first = owner, second = owner, idle = owner] = judged.judges;
+    const slateOf = async (who: Caller) => (await read(judged.ref, who)).Panels[0]?.Slate ?? [];
+    await score(judged.ref, first, (await slateOf(first))[0]?.Project.Id ?? '', 4);
+    await score(judged.ref, second, (await slateOf(second))[0]?.Project.Id ?? '', 2, { final: false });
+    return { ...judged, idle, waiting: (await slateOf(idle)).map(({ Project }) => Project.Id) };
+  };
+  const { EventEnd } = datesIn('VotingOpen');
+  const NEARLY_OVER = Date.parse(EventEnd) - 3_600_000;
+
+  test('is named after 40 % of the time, and others get the projects', async () => {
+    const { idle, ref, waiting } = await createBegun(3, 2);
+    expect(await progress(ref)).toMatchObject({ Idle: [], ToShare: 0 });
+    portal.setTime(NEARLY_OVER);
+    expect(await progress(ref)).toMatchObject({ Idle: [idle.userId], ToShare: waiting.length });
+    const path = 'judging/main/1/plan';
+    const seed = 'another seed';
+    const { Basis: basis } = (await call(ref, 'POST', path, { seed, without_idle: true })).body.Plan;
+    expect((await call(ref, 'PUT', path, { seed, basis })).body.Code).toBe('changed_meanwhile');
+    expect((await call(ref, 'PUT', path, { seed, basis, without_idle: true })).status).toBe(200);
+    const after = await progress(ref);
+    expect(after).toMatchObject({ Idle: [], ToShare: 0 });
+    expect(after?.Projects.map(({ Planned }) => Planned)).toEqual(Array(6).fill(2));
+    expect(after?.Judges.find(({ Id }) => Id === idle.userId)?.Planned).toBe(0);
+  });
+
+  test('keeps projects that no one else can get, or that the judge has begun meanwhile', async () => {
+    const everything = await createBegun(3, 'All');
+    const { idle, ref, waiting } = await createBegun(3, 2);
+    portal.setTime(NEARLY_OVER);
+    expect(await progress(everything.ref)).toMatchObject({ Idle: [everything.idle.userId], ToShare: 0 });
+    const path = 'judging/main/1/plan';
+    const terms = { seed: 'another seed', without_idle: true };
+    const { Basis: basis } = (await call(ref, 'POST', path, terms)).body.Plan;
+    await score(ref, idle, waiting[0] ?? '', 3, { final: false });
+    expect((await call(ref, 'PUT', path, { ...terms, basis })).body.Code).toBe('changed_meanwhile');
+    expect(await progress(ref)).toMatchObject({ Idle: [], ToShare: 0 });
+  });
+
+  test('isn’t named if the judge can’t come', async () => {
+    const { idle, ref } = await createBegun(3, 2);
+    await call(ref, 'PUT', `judges/${idle.userId}`, { panels: ['main'], capacity: 0 });
+    portal.setTime(NEARLY_OVER);
+    expect(await progress(ref)).toMatchObject({ Idle: [], ToShare: 0 });
+  });
+});
+
 describe('a round that starts again', () => {
   const restart = (ref: EventRef, round = 1) => call(ref, 'POST', `judging/main/${round}/restart`);
 

@@ -60,7 +60,8 @@ export function JudgingSection({ access, event, isFixed }: Props) {
   if (panel && state) {
     const shared = { panel, round, access, isFixed, onDone: close };
     if (page === 'judges') return <JudgesPart {...shared} judges={setUp.data.Judges} />;
-    if (!isFixed && page === 'plan') return <PlanPart {...shared} state={state} finalists={finalists} />;
+    if (!isFixed && (page === 'plan' || page === 'share'))
+      return <PlanPart {...shared} state={state} finalists={finalists} withoutIdle={page === 'share'} />;
     if (page === 'ranking') return <RankingPart {...shared} onFinal={(ids) => open(panel.Id, 'plan', ids)} />;
   }
   const props = { access, isFixed, open, setUp: setUp.data, progress: progress.data };

@@ -6,7 +6,6 @@ import type { Award } from '#contract/awards/awards.ts';
 import { ABSENT_JUDGES } from '#contract/base/limits.ts';
 import type { Now } from '#contract/base/phase.ts';
 import { FINAL, type Judge, type JudgingProgress, type Panel } from '#contract/judging/judging.ts';
-import { isLateToBegin } from '#contract/judging/judgingRules.ts';
 import { editableJudging, endRound } from '../../../../../api/data/judging.ts';
 import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../../shared/useCommand.ts';
@@ -23,7 +22,7 @@ import styles from './Judging.module.css';
 export type PanelProgress = JudgingProgress['Panels'][number];
 
 /** The pages of a panel. */
-export type PanelPage = 'edit' | 'judges' | 'plan' | 'ranking';
+export type PanelPage = 'edit' | 'judges' | 'plan' | 'ranking' | 'share';
 
 interface Props {
   readonly access: EventAccess;
@@ -64,6 +63,7 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
           <Link to={sectionAddress(eventRef, 'Reminders')}>Remind judges</Link>
         )}
       </p>
+      <Idle {...{ isFixed, onOpen, panel, progress }} />
       {missing.length > 0 && <p className="warning">{missingText(missing)}</p>}
       {orphaned > 0 && <p className="warning">{orphanedText(orphaned)}</p>}
       <Refusal reason={refusal} />
@@ -273,12 +273,12 @@ function stateText(
   return `${isFinal ? 'Final: ' : ''}${scored} of ${plural(all, 'visit is', 'visits are')} scored.`;
 }
 
-/** Says until when judges score, and who hasn't begun once part of the time is over. */
+/** Says until when judges score. */
 function timesText(
   {
     access: { Dates, TimeZone },
     panel: { Rounds },
-    progress: { Judges, Projects, PublishedAt, Round },
+    progress: { Projects, Round },
   }: Pick<Props, 'access' | 'panel' | 'progress'>,
   now: Now,
 ): string {
@@ -289,16 +289,31 @@ function timesText(
   const isOver = now >= Date.parse(closesAt);
   const lacking = Projects.filter(({ Planned, Scored }) => Scored < Planned).length;
   const lack = ` ${plural(lacking, 'project still lacks', 'projects still lack')} scores.`;
-  const text = `${isOver ? 'Scores were due by' : 'Scores until'} ${inWords(closesAt)}.${isOver && lacking > 0 ? lack : ''}`;
-  const startsAt = PublishedAt !== null && PublishedAt > opensAt ? PublishedAt : opensAt;
-  const idle = Judges.filter(({ Open, Planned, Scored }) => Planned > 0 && Open + Scored === 0);
-  if (idle.length === 0 || !isLateToBegin({ startsAt, closesAt }, now)) return text;
-  const left = plural(
-    idle.reduce((sum, { Planned }) => sum + Planned, 0),
-    'project',
-    'projects',
+  return `${isOver ? 'Scores were due by' : 'Scores until'} ${inWords(closesAt)}.${isOver && lacking > 0 ? lack : ''}`;
+}
+
+/** Says who hasn't begun once part of the time is over, and offers others their projects. */
+function Idle({
+  isFixed,
+  onOpen,
+  panel,
+  progress,
+}: Pick<Props, 'isFixed' | 'onOpen' | 'panel' | 'progress'>) {
+  const { Idle: idle, Judges, ToShare } = progress;
+  if (idle.length === 0) return null;
+  const names = Judges.filter(({ Id }) => idle.includes(Id)).map(({ Name }) => Name);
+  return (
+    <div className="row warning">
+      <p className="fill">Not begun: {names.join(', ')}.</p>
+      {!isFixed && ToShare > 0 && (
+        <PanelButton
+          {...{ onOpen, panel }}
+          page="share"
+          text={`Share out ${plural(ToShare, 'project', 'projects')}`}
+        />
+      )}
+    </div>
   );
-  return `${text} Not begun: ${idle.map(({ Name }) => Name).join(', ')}. If someone can’t come, choose that under “Judges”. Then you can share out up to ${left} again.`;
 }
 
 /** Shows how far each judge and each project is. No one sees a score. */

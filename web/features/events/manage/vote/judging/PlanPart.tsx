@@ -19,6 +19,8 @@ interface Props {
   readonly state: PanelProgress;
   /** The projects of a new final. */
   readonly finalists: readonly string[];
+  /** True for a plan without the judges who haven't begun. */
+  readonly withoutIdle: boolean;
   readonly round: number;
   readonly onDone: () => void;
 }
@@ -28,17 +30,22 @@ const WHILE_SHOWN = { revalidateOnFocus: false, revalidateOnReconnect: false, re
 const TEXT =
   'Chance decides who scores what. No judge gets a project with a conflict. Projects that a judge has begun stay with that judge.';
 
+const IDLE_TEXT =
+  'Judges who haven’t begun get no projects in this plan. They can get some when you share out again.';
+
 const FINAL_TEXT =
   'Every judge scores every finalist again, except those with a conflict. Once you publish, the finalists can’t change, unless the final starts again.';
 
 /** Proposes who scores which project. Publishing shows it to the judges. */
-export function PlanPart({ finalists, onDone, panel, round, state: { ClosedAt, Projects, Round } }: Props) {
+export function PlanPart({ finalists, onDone, panel, round, state, withoutIdle }: Props) {
+  const { ClosedAt, Projects, Round } = state;
   const eventRef = useEventRef();
   const isNewFinal = Round !== FINAL && ClosedAt !== null;
   const isFinal = isNewFinal || Round === FINAL;
   const at = {
     panel: panel.Id,
     round: isFinal ? FINAL : Round,
+    withoutIdle,
     ...(isNewFinal ? { finalists: [...finalists] } : {}),
   };
   const proposed = useQuery(proposedPlan(eventRef, at), WHILE_SHOWN);
@@ -54,7 +61,7 @@ export function PlanPart({ finalists, onDone, panel, round, state: { ClosedAt, P
   return (
     <Section
       heading={isFinal ? `Final of ${panel.Name}` : `Share out the projects of ${panel.Name}`}
-      text={isFinal ? FINAL_TEXT : TEXT}
+      text={isFinal ? FINAL_TEXT : withoutIdle ? `${IDLE_TEXT} ${TEXT}` : TEXT}
       round={round}
       actions={<RowButton onClick={onDone}>Back to judging</RowButton>}
     >

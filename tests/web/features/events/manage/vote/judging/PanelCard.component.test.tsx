@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { EventAccess } from '#contract/access/access.ts';
@@ -11,13 +11,15 @@ import {
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-/** A round that was published ten hours ago, in which Ben hasn't begun. */
+/** A round that was published ten hours ago, in which Ben hasn't begun, and Ada can get one of his projects. */
 const PROGRESS: PanelProgress = {
   Id: 'jury',
   Name: 'Jury',
   Round: 1,
   PublishedAt: inHours(-10),
   ClosedAt: null,
+  Idle: ['ben'],
+  ToShare: 1,
   Projects: [
     { Id: 'kettle', Name: 'Kettle', Planned: 2, Scored: 2, Absent: 0 },
     { Id: 'harp', Name: 'Harp', Planned: 2, Scored: 0, Absent: 3 },
@@ -27,6 +29,8 @@ const PROGRESS: PanelProgress = {
     { Id: 'ben', Name: 'Ben', Planned: 2, Open: 0, Scored: 0 },
   ],
 };
+
+const opened: string[] = [];
 
 /** Renders the card of a panel. @returns its text */
 function textOf(opensAt: string, closesAt: string): string {
@@ -40,7 +44,7 @@ function textOf(opensAt: string, closesAt: string): string {
       panel={{ Id: 'jury', Name: 'Jury', Criteria: [], Awards: [], Track: null, Feedback: 'Never', Rounds }}
       judges={[]}
       progress={PROGRESS}
-      onOpen={() => undefined}
+      onOpen={(page) => opened.push(page)}
     />
   );
   const routes = [{ path: '/:org/:event', element: card }];
@@ -55,9 +59,10 @@ test('organisers read how many projects lack scores only once the time is over',
   expect(over).toContain('1 project still lacks scores.');
 });
 
-test('organisers read who hasn’t begun after 40 % of the time since the plan', () => {
-  expect(textOf(inHours(-20), inHours(16))).not.toContain('Not begun');
+test('organisers read who hasn’t begun, and can share out the projects', () => {
   expect(textOf(inHours(-20), inHours(14))).toContain('Not begun: Ben.');
+  fireEvent.click(screen.getByRole('button', { name: 'Share out 1 project: Jury' }));
+  expect(opened).toEqual(['share']);
 });
 
 test('organisers read at which projects three judges found nobody', () => {
