@@ -4,7 +4,7 @@ import type { WriteWords } from './compose.ts';
 import { dueAnnouncement } from './dueAnnouncement.ts';
 import { dueChannelMail } from './dueChannelMail.ts';
 import { dueInvitation } from './dueInvitation.ts';
-import { dueJudging } from './dueJudging.ts';
+import { dueJudging, dueRoundsOver } from './dueJudging.ts';
 import { dueReminder, type Later } from './dueReminder.ts';
 import { dueSessionsEnded } from './dueSessionsEnded.ts';
 import { dueTeamMail } from './dueTeamMail.ts';
@@ -32,6 +32,8 @@ export async function readDueMail(
       return await dueChannelMail(deps, mail, recipient);
     case 'Judging':
       return await dueJudging(deps, mail, recipient);
+    case 'RoundsOver':
+      return await dueRoundsOver(deps, recipient);
     case 'TeamRequests':
     case 'RequestAccepted':
     case 'RequestDeclined':

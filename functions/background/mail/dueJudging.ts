@@ -1,10 +1,11 @@
 import * as addresses from '#contract/base/addresses.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
-import { lineState, readPanels } from '../../domain/judging/judgingOf.ts';
+import { lineState, type PanelState, readPanels } from '../../domain/judging/judgingOf.ts';
 import { windowOf } from '../../domain/judging/roundTimes.ts';
 import { quotedName } from '../../domain/mail/harmlessName.ts';
 import { OVER, RESTART } from '../../domain/mail/mailNote.ts';
+import { managesEvent } from '../../domain/mail/organisers.ts';
 import { REMINDER_TEXTS } from '../../domain/reminders/reminderText.ts';
 import { documentId, type EventDocument, type MailDocument, refOfEventKey } from '../../store/documents.ts';
 import type { WriteWords } from './compose.ts';
@@ -14,7 +15,7 @@ const ADVICE = 'The portal sends this email because you judge at the event.';
 
 /**
  * Tells a judge what to do next: to confirm the list of teams, to score projects, or to wait, because a round starts again. Of
- * several emails about plans, only the last one is due, because it is about all panels.
+ * several emails with the same news about panels, only the last one that is due is sent.
  */
 export async function dueJudging(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
@@ -24,25 +25,29 @@ export async function dueJudging(
   const { event, key, profile } = recipient;
   const { email, userId } = profile;
   if (phaseOf(event.dates, clock()) === 'Completed') return null;
-  const [panelId, about] = mail.subject.split(':');
-  if (about === OVER) return await roundOver(store, panelId, recipient);
-  const [judge, slates, mails] = await Promise.all([
+  const sent = await store.list('mail', mail.emailHash, { property: 'userId', equals: userId });
+  const mails = sent.filter(({ kind, place }) => kind === 'Judging' && place === mail.place);
+  const { news } = newsIn(mail);
+  if (news === OVER) return await roundOver(store, { mail, mails }, recipient);
+  const [judge, slates] = await Promise.all([
     store.read('judge', key, documentId.judge(userId)),
     store.list('slate', key, { property: 'userId', equals: userId }),
-    store.list('mail', mail.emailHash, { property: 'userId', equals: userId }),
   ]);
-  if (about === RESTART) {
+  if (news === RESTART) {
     // A new plan has an email of its own.
-    const hasNewPlan = slates.some((slate) => slate.panelId === panelId && !slate.closed);
-    return judge?.state !== 'Ready' || hasNewPlan ? null : roundRestarted(event, email);
+    const panels = panelsIn(
+      { mail, mails },
+      (id) => !slates.some(({ closed, panelId }) => panelId === id && !closed),
+    );
+    return judge?.state !== 'Ready' || panels === null ? null : roundsRestarted(event, email, panels.length);
   }
   if (judge === null || judge.capacity === 0) return null;
   const lines = slates.flatMap(({ closed, lines: all }) => (closed ? [] : all));
   const left = lines.filter(({ state }) => state === 'Waiting' || state === 'Open').length;
   const isReady = judge.state === 'Ready';
   // Without a panel, the email asks the judge to confirm. A plan has an email of its own.
-  if (isReady && (left === 0 || about === undefined)) return null;
-  if (mails.some((one) => replaces(one, mail))) return null;
+  if (isReady && (left === 0 || news === INVITED)) return null;
+  if (news === PLANNED && panelsIn({ mail, mails }, () => true) === null) return null;
   return async () => {
     const name = await quotedName(event.name, 'an event');
     return {
@@ -64,44 +69,77 @@ export async function dueJudging(
   };
 }
 
-const isAboutPlan = ({ kind, subject }: MailDocument): boolean =>
-  kind === 'Judging' && subject.split(':').length === 2;
+const INVITED = 'invited';
+const PLANNED = 'planned';
 
-/** A later email that was sent or still will be. It is written later, also after it has failed and is tried again. */
-const replaces = (later: MailDocument, mail: MailDocument): boolean =>
-  isAboutPlan(later) &&
-  isAboutPlan(mail) &&
-  later.place === mail.place &&
-  (later.state === 'Waiting' || later.state === 'Sent') &&
-  `${later.at} ${later.id}` > `${mail.at} ${mail.id}`;
+/** Reads the panel and the news about it from the subject. An invitation is about no panel. */
+function newsIn({ subject }: MailDocument): { readonly panelId: string; readonly news: string } {
+  const [panelId = '', about, at] = subject.split(':');
+  if (about === undefined) return { panelId: '', news: INVITED };
+  return { panelId, news: at === undefined ? PLANNED : about };
+}
 
-const roundRestarted =
-  ({ eventKey, name }: EventDocument, to: string): WriteWords =>
+interface Digest {
+  readonly mail: MailDocument;
+  /** All emails about judging at the event to the same judge. */
+  readonly mails: readonly MailDocument[];
+}
+
+/**
+ * Finds the panels about which the email is, because it stands for earlier emails with the same news.
+ * @param isDue whether the news about the panel is still true
+ * @returns null if the email isn't due, or if a later one that was sent or still will be stands for it. A later one is written later,
+ *   also after it has failed and is tried again
+ */
+function panelsIn({ mail, mails }: Digest, isDue: (panelId: string) => boolean): readonly string[] | null {
+  const { news, panelId } = newsIn(mail);
+  const orderOf = ({ at, id }: MailDocument) => `${at} ${id}`;
+  const due = mails.filter((one) => newsIn(one).news === news && isDue(newsIn(one).panelId));
+  const isReplaced = due.some(
+    (one) => (one.state === 'Waiting' || one.state === 'Sent') && orderOf(one) > orderOf(mail),
+  );
+  if (isReplaced || !isDue(panelId)) return null;
+  const unsent = due.filter(({ state }) => state !== 'Sent').map((one) => newsIn(one).panelId);
+  return [...new Set([panelId, ...unsent])];
+}
+
+const roundsRestarted =
+  ({ eventKey, name }: EventDocument, to: string, rounds: number): WriteWords =>
   async () => ({
     to,
-    title: 'A round starts again',
-    subject: 'A round of judging starts again',
-    sentence: `The organisers of ${await quotedName(name, 'an event')} have started a round of judging again.`,
+    title: rounds === 1 ? 'A round starts again' : 'Rounds start again',
+    subject: rounds === 1 ? 'A round of judging starts again' : 'Rounds of judging start again',
+    sentence: `The organisers of ${await quotedName(name, 'an event')} have started ${rounds === 1 ? 'a round' : `${rounds} rounds`} of judging again.`,
     paragraphs: [
-      'The scores that you gave in this round no longer count. Once the organisers have shared out the projects again, you get an email.',
+      `The scores that you gave in ${rounds === 1 ? 'this round' : 'these rounds'} no longer count. Once the organisers have shared out the projects again, you get an email.`,
     ],
     address: addresses.judge(refOfEventKey(eventKey)),
     action: 'See your projects',
     advice: ADVICE,
   });
 
+/** A panel whose round is still open at the time about which its judges got an email. */
+const isOver = (event: EventDocument, { panel, round, slates }: PanelState): boolean =>
+  slates !== null &&
+  slates.closedAt === null &&
+  slates.remindedFor === windowOf(event, panel, round).closesAt;
+
 /** Reminds a judge who still has projects to score, unless the round is closed, or has another plan or another end. */
 async function roundOver(
   store: ReadStore,
-  panelId: string | undefined,
+  digest: Digest,
   { event, key, profile: { email: to, eventMails, userId } }: EventRecipient,
 ): Promise<WriteWords | null> {
-  const state = (await readPanels(store, event)).find(({ panel }) => panel.id === panelId);
-  if (!state?.slates || state.slates.closedAt !== null || eventMails === false) return null;
-  if (state.slates.remindedFor !== windowOf(event, state.panel, state.round).closesAt) return null;
-  const { lines = [] } = state.slateOf.get(userId) ?? {};
-  const isLeft = lines.some((line) => ['Waiting', 'Open'].includes(lineState(state, userId, line)));
-  if (!isLeft || state.judges.get(userId)?.judge.capacity === 0) return null;
+  if (eventMails === false) return null;
+  const panels = await readPanels(store, event);
+  const isLeft = (state: PanelState) =>
+    state.judges.get(userId)?.judge.capacity !== 0 &&
+    (state.slateOf.get(userId)?.lines ?? []).some((line) =>
+      ['Waiting', 'Open'].includes(lineState(state, userId, line)),
+    );
+  const isDue = (id: string) =>
+    panels.some((state) => state.panel.id === id && isOver(event, state) && isLeft(state));
+  if (panelsIn(digest, isDue) === null) return null;
   const { action, sentence } = REMINDER_TEXTS.JudgeUnfinished;
   return async () => ({
     to,
@@ -111,4 +149,30 @@ async function roundOver(
     action,
     advice: ADVICE,
   });
+}
+
+/** Reminds an organiser to close the rounds that are over, unless someone has closed them, or they have another plan or another end. */
+export async function dueRoundsOver(
+  { clock, store }: Pick<Context, 'clock' | 'store'>,
+  { event, key, profile: { email: to, eventMails, userId } }: EventRecipient,
+): Promise<WriteWords | null> {
+  if (eventMails === false || phaseOf(event.dates, clock()) === 'Completed') return null;
+  const [panels, manages] = await Promise.all([readPanels(store, event), managesEvent(store, key, userId)]);
+  const { length: open } = panels.filter((state) => isOver(event, state));
+  if (!manages || open === 0) return null;
+  const rounds = open === 1 ? 'A round of judging is' : `${open} rounds of judging are`;
+  return async () => {
+    const name = await quotedName(event.name, 'your event');
+    return {
+      to,
+      subject: `The time for scores at ${name} is over`,
+      sentence: `${rounds} over at ${name}, but still open.`,
+      paragraphs: [
+        'Scores still arrive until you close the round. Then you see the ranking, and can decide.',
+      ],
+      address: addresses.administerEvent(refOfEventKey(key), 'Judging'),
+      action: 'See the progress',
+      advice: 'The portal sends this email to the people who manage the event.',
+    };
+  };
 }

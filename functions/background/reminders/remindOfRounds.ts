@@ -1,13 +1,13 @@
 import type { DueDocument } from '../../domain/events/nextDue.ts';
 import { unendedRounds } from '../../domain/judging/roundTimes.ts';
 import { eventMailNote, OVER, queueMails } from '../../domain/mail/mailNote.ts';
-import type { EventDocument, Stored } from '../../store/documents.ts';
+import type { EventDocument, SlatesDocument, Stored } from '../../store/documents.ts';
 import { claimWork } from '../../store/lease.ts';
 import type { MailDeps } from '../mail/sendMail.ts';
 
 /**
- * Creates the emails about rounds of judging that are over, but still open. The commit that claims a round also notes its emails.
- * If the process dies after it, `queueForgottenMails` finds the note.
+ * Creates the emails about rounds of judging that are over, but still open: for the judges of each panel, and one for the organisers.
+ * The commit that claims the rounds also notes the emails. If the process dies after it, `queueForgottenMails` finds the notes.
  */
 export async function remindOfRounds(
   deps: Pick<MailDeps, 'clock' | 'store' | 'tasks'>,
@@ -18,14 +18,32 @@ export async function remindOfRounds(
   const now = deps.clock();
   const panels = documents.flatMap((one) => (one.type === 'judging' ? one.panels : []));
   const plans = documents.flatMap((one) => (one.type === 'slates' ? [one] : []));
-  for (const { closesAt, plan } of unendedRounds(event, panels, plans, now)) {
-    if (plan === undefined || Date.parse(closesAt) > now) continue;
-    const { etag: _etag, ...document } = plan;
-    const { eventKey, panelId } = plan;
-    const topic = { kind: 'Judging', projectId: null, userId: null, panelId, round: OVER } as const;
-    const note = eventMailNote(eventKey, topic, now);
-    const claimed = { ...document, remindedFor: closesAt };
-    if (await claimWork<'slates'>(deps.store, eventKey, plan, claimed, { do: 'upsert', document: note }))
-      await queueMails(deps, note);
-  }
+  const [first, ...others] = unendedRounds(event, panels, plans, now).flatMap(({ closesAt, plan }) =>
+    plan && Date.parse(closesAt) <= now ? [{ plan, claimed: claimedFor(plan, closesAt) }] : [],
+  );
+  if (first === undefined) return;
+  const { eventKey } = event;
+  const topic = { projectId: null, userId: null } as const;
+  const notes = [
+    ...[first, ...others].map(({ plan: { panelId } }) =>
+      eventMailNote(eventKey, { kind: 'Judging', ...topic, panelId, round: OVER }, now),
+    ),
+    eventMailNote(eventKey, { kind: 'RoundsOver', ...topic }, now),
+  ];
+  const isClaimed = await claimWork<'slates'>(
+    deps.store,
+    eventKey,
+    first.plan,
+    first.claimed,
+    ...others.map(
+      ({ claimed: document, plan: { etag: ifMatch } }) => ({ do: 'replace', document, ifMatch }) as const,
+    ),
+    ...notes.map((document) => ({ do: 'upsert', document }) as const),
+  );
+  if (isClaimed) for (const note of notes) await queueMails(deps, note);
 }
+
+const claimedFor = (
+  { etag: _etag, ...plan }: Stored<SlatesDocument>,
+  remindedFor: string,
+): SlatesDocument => ({ ...plan, remindedFor });

@@ -35,6 +35,7 @@ const Mail = z.object({
     'Reminder',
     'ChannelOff',
     'Judging',
+    'RoundsOver',
   ]),
   State: z.enum(['Waiting', 'Sent', 'Failed', 'Skipped']),
   Attempts: z.number().int(),

@@ -3,16 +3,17 @@ import type { EventPart } from './events.ts';
 
 export type TeamMailKind = 'TeamRequests' | 'RequestAccepted' | 'RequestDeclined' | 'TeamPlaced';
 export type BulkMailKind = 'Announcement' | 'Reminder';
+export type OrganiserMailKind = 'ChannelOff' | 'RoundsOver';
 
 /** The topic of an email: its kind and place, and for some kinds a team and a time. */
 export interface MailTopic {
-  readonly kind: 'Invitation' | 'SessionsEnded' | 'ChannelOff' | 'Judging' | BulkMailKind | TeamMailKind;
+  readonly kind: 'Invitation' | 'SessionsEnded' | OrganiserMailKind | 'Judging' | BulkMailKind | TeamMailKind;
   /** The identifiers of the organisation, and of the event and project if there are any, separated by slashes. */
   readonly place: string;
   /**
    * Tells emails of the same kind about the same place apart: the id of the invitation, announcement or reminder, the id of the
    * request that ended the sessions, the team or panel and the time of its change, or the time at which the channel's posts were
-   * switched off or the judge was invited.
+   * switched off, the judge was invited or rounds of judging were over.
    */
   readonly subject: string;
   /** Null unless the email is about a team. */
@@ -51,7 +52,7 @@ interface MailNote extends MailTopic {
 
 export interface EventMailNoteDocument extends MailNote, EventPart {
   readonly type: 'eventMailNote';
-  readonly kind: 'ChannelOff' | 'Judging' | TeamMailKind;
+  readonly kind: OrganiserMailKind | 'Judging' | TeamMailKind;
   /**
    * The recipient. Null stands for the Owner and Admins of the team, for the judges of the panel, or for the organisers if the email
    * is about no team or panel.

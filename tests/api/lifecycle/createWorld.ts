@@ -1,3 +1,4 @@
+import type { Panel } from '#contract/judging/judging.ts';
 import { QUEUES } from '../../../functions/background/background.ts';
 import { ownerToInvite } from '../../../functions/domain/invitations/inviteOwner.ts';
 import { eventMailNote, queueMails, sessionsEndedNote } from '../../../functions/domain/mail/mailNote.ts';
@@ -78,7 +79,7 @@ async function createEvent(portal: Portal): Promise<Cast> {
   });
   await send(visitor, 'POST', `u/invitations/${Invitation.Id}/accept`);
   // Their emails would only take time.
-  for (const one of [admin, coOwner, mate, organiser, other, visitor])
+  for (const one of [admin, coOwner, mate, other, visitor])
     await send(one, 'PUT', 'u/details', { name: one.person.name, event_mails: false });
   return { ...people, portal, administrator, org, at, dates, kettle: `${at}/kettle`, harp: `${at}/harp` };
 }
@@ -107,7 +108,12 @@ async function prepareEvent({ admin, at, kettle, mate, other, subject }: Cast): 
   await send(admin, 'POST', `e/${at}/projects`, { name: 'Gone', status: 'Active', owner: '' });
   const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
   const panel = { name: 'Main', criteria, rounds: [{ visits: 'All' }] };
-  await send(admin, 'PUT', `e/${at}/judging`, { panels: [panel] });
+  const ending = {
+    ...panel,
+    name: 'Ending',
+    rounds: [{ visits: 'All', closes_at: new Date(NOW - MINUTE).toISOString() }],
+  };
+  await send(admin, 'PUT', `e/${at}/judging`, { panels: [panel, ending] });
   // No one in a team that competes can become a judge, so the subject is asked before.
   await send(admin, 'PUT', `e/${at}/judges/${subject.userId}`, { panels: ['main'] });
   const placement = await propose(admin, at, subject);
@@ -235,6 +241,7 @@ async function leaveWork(world: Cast): Promise<void> {
     await queueMails(portal.deps, aboutSubject(kind, NOW - 1));
   const invited = { kind: 'Judging', projectId: null, userId: subject.userId } as const;
   await queueMails(portal.deps, eventMailNote(at, invited, NOW - 1));
+  await endRound(portal, at, admin);
   const sessionsEnded = (requestId: string) =>
     sessionsEndedNote({ ...portal.contextOf(owner), requestId }, { org, userId: subject.userId });
   await leave(portal, sessionsEnded('ended'));
@@ -271,4 +278,27 @@ async function switchOff(portal: Portal, at: string): Promise<void> {
     portal.deps,
     eventMailNote(at, { kind: 'ChannelOff', projectId: null, userId: null }, NOW),
   );
+}
+
+/** Leaves the open round of a panel whose time is over, and creates the emails about it. */
+async function endRound(portal: Portal, at: string, admin: Caller): Promise<void> {
+  const path = `e/${at}/judging`;
+  const { Judging } = await send<{ Judging: { Panels: Panel[] } }>(admin, 'GET', path);
+  const round = Judging.Panels.find(({ Id }) => Id === 'ending')?.Rounds[0];
+  await leave(portal, {
+    type: 'slates',
+    id: documentId.slates('ending', 1),
+    eventKey: at,
+    panelId: 'ending',
+    round: 1,
+    planId: 'ending',
+    version: 1,
+    seed: '',
+    basis: '',
+    publishedAt: new Date(NOW - 2 * MINUTE).toISOString(),
+    closedAt: null,
+    remindedFor: round?.ClosesAt ?? '',
+  });
+  const topic = { kind: 'RoundsOver', projectId: null, userId: null } as const;
+  await queueMails(portal.deps, eventMailNote(at, topic, NOW - 1));
 }

@@ -101,6 +101,7 @@ mail RequestAccepted      sent    skipped skipped   skipped    skipped      skip
 mail RequestDeclined      sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
 mail TeamPlaced           sent    skipped skipped   skipped    skipped      skipped gone    skipped skipped sent
 mail Judging              sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
+mail RoundsOver           sent    skipped skipped   skipped    skipped      skipped gone    sent    sent    sent
 mailBudget                ·       ·       ·         ·          ·            ·       ·       ·       ·       ·
 media                     ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
 conversions               ·       ·       ·         ·          ·            ·       erased  ·       ·       ·
@@ -182,6 +183,7 @@ mail RequestAccepted      skipped sent    sent    sent    sent    skipped       
 mail RequestDeclined      skipped sent    sent    sent    skipped sent          sent     skipped skipped skipped
 mail TeamPlaced           skipped sent    sent    sent    sent    skipped       sent     skipped skipped skipped
 mail Judging              skipped sent    sent    sent    sent    sent          sent     skipped skipped skipped
+mail RoundsOver           skipped skipped sent    sent    sent    sent          sent     skipped skipped skipped
 mailBudget                ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 media                     ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
 conversions               ·       ·       ·       ·       ·       ·             ·        ·       ·       ·
@@ -263,6 +265,7 @@ mail RequestAccepted      skipped    sent    sent    sent    sent      sent    s
 mail RequestDeclined      skipped    sent    sent    sent    sent      sent    sent    sent    sent    skipped
 mail TeamPlaced           skipped    sent    sent    sent    sent      sent    sent    sent    sent    sent
 mail Judging              skipped    sent    sent    sent    sent      sent    sent    sent    skipped skipped
+mail RoundsOver           skipped    sent    sent    sent    sent      sent    sent    sent    skipped skipped
 mailBudget                ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 media                     ·          ·       ·       ·       ·         ·       ·       ·       ·       ·
 conversions               ·          ·       ·       ·       ·         ·       ·       ·       ·       ·

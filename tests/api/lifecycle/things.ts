@@ -229,7 +229,7 @@ export const THINGS: Things = {
   slates: {
     '': {
       of: 'organiser',
-      is: atEvent,
+      is: (one, world) => atEvent(one, world) && one.panelId === 'main',
       witness: 'admin',
       read: ({ at }) => [`e/${at}/judging/progress`, '"PublishedAt":"'],
     },
@@ -326,6 +326,7 @@ export const THINGS: Things = {
     RequestDeclined: mail('RequestDeclined', 'seeker'),
     TeamPlaced: mail('TeamPlaced', 'subject'),
     Judging: mail('Judging', 'subject'),
+    RoundsOver: mail('RoundsOver', 'organiser'),
   } satisfies Record<MailDocument['kind'], Thing<MailDocument>>,
   mailBudget: { '': { is: () => true, content: () => null } },
   media: {

@@ -129,6 +129,35 @@ async function fillTeam({ owner, path, project }: Awaited<ReturnType<typeof crea
   }
 }
 
+async function savePanel(closesAt: string | null) {
+  const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
+  const rounds = [{ visits: 'All', closes_at: closesAt }];
+  await call('PUT', `/v1/e/${key}/judging`, { panels: [{ name: 'Main', criteria, rounds }] });
+}
+
+async function endRound() {
+  await savePanel(at(-1));
+  const document = {
+    type: 'slates',
+    id: documentId.slates('main', 1),
+    eventKey: key,
+    panelId: 'main',
+    round: 1,
+    planId: 'plan',
+    version: 1,
+    seed: '',
+    basis: '',
+    publishedAt: at(-2),
+    closedAt: null,
+    remindedFor: at(-1),
+  } as const;
+  await portal.deps.store.commit(key, [{ do: 'create', document }]);
+  await queueMails(
+    portal.deps,
+    eventMailNote(key, { kind: 'RoundsOver', projectId: null, userId: null }, NOON),
+  );
+}
+
 /** Creates the emails of each kind to all these people. */
 const QUEUES: Readonly<Record<MailDocument['kind'], (people: People) => Promise<unknown>>> = {
   Announcement: announce,
@@ -144,12 +173,13 @@ const QUEUES: Readonly<Record<MailDocument['kind'], (people: People) => Promise<
   },
   TeamPlaced: async (people) => await fillTeam(await createTeam(), people),
   Judging: async (people) => {
-    const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
-    await call('PUT', `/v1/e/${key}/judging`, {
-      panels: [{ name: 'Main', criteria, rounds: [{ visits: 'All' }] }],
-    });
+    await savePanel(null);
     for (const { userId } of people.values())
       await call('PUT', `/v1/e/${key}/judges/${userId}`, { panels: ['main'] });
+  },
+  RoundsOver: async (people) => {
+    for (const who of people.values()) await portal.setEventRole(event, who, 'Admin');
+    await endRound();
   },
   TeamRequests: async (people) => {
     const team = await createTeam();
@@ -189,6 +219,7 @@ const WITHOUT: Readonly<Record<MailDocument['kind'], readonly MailStateName[]>> 
   RequestAccepted: [...KEPT_OUT, ...GONE, 'removed'],
   TeamPlaced: [...KEPT_OUT, ...GONE, 'removed'],
   Judging: [...KEPT_OUT, ...GONE, 'removed'],
+  RoundsOver: [...KEPT_OUT, ...GONE, 'removed', 'becameGuest', 'optedOut'],
   TeamRequests: [...KEPT_OUT, ...GONE, 'removed'],
   RequestDeclined: [...KEPT_OUT, ...GONE, 'removed'],
   // An invitation belongs to its address. Deleting the account or removing the person ends it.

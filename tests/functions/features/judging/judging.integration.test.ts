@@ -104,6 +104,33 @@ const confirm = (ref: EventRef, judge: Caller, conflicts: readonly string[]) =>
     conflicts: conflicts.map((project) => ({ project, reason: 'I lead someone in it' })),
   });
 
+/** Creates a second panel with the same judge. */
+async function createSecond(ref: EventRef, judge: Caller, rounds: object[] = [{ visits: 'All' }]) {
+  const panels = ['Main', 'Second'].map((name) => ({ ...PANEL, id: name.toLowerCase(), name, rounds }));
+  expect((await call(ref, 'PUT', 'judging', { panels })).status).toBe(200);
+  await call(ref, 'PUT', `judges/${judge.userId}`, { panels: ['main', 'second'] });
+  await confirm(ref, judge, []);
+}
+
+async function publishIn(ref: EventRef, panel: string) {
+  const path = `judging/${panel}/1/plan`;
+  const { body } = await call(ref, 'POST', path, { seed: 'a seed' });
+  return await call(ref, 'PUT', path, { seed: 'a seed', basis: body.Plan.Basis });
+}
+
+const mailsTo = async (ref: EventRef, { userId }: Caller) =>
+  (await portal.documents()).flatMap((one) =>
+    one.type === 'mail' && one.place === eventKey(ref) && one.userId === userId ? [one] : [],
+  );
+
+/** Of these emails, those that would be sent now. */
+async function writtenOf(mails: readonly MailDocument[]) {
+  const due = await Promise.all(mails.map((mail) => readDueMail(portal.deps, mail)));
+  return await Promise.all(due.flatMap((one) => (typeof one === 'function' ? [one()] : [])));
+}
+
+const dueTo = async (ref: EventRef, who: Caller) => await writtenOf(await mailsTo(ref, who));
+
 test('a reminder reaches the judges who haven’t confirmed the teams, or still have projects to score', async () => {
   const { judges, projects, ref } = await createJudged(2, 2);
   const newcomer = await portal.signIn(person());
@@ -305,32 +332,16 @@ describe('a plan', () => {
   test('is announced together with that of another panel, also after a try has failed', async () => {
     const { judges, ref } = await createJudged(3, 1);
     const [judge = owner] = judges;
-    const panels = ['Main', 'Second'].map((name) => ({ ...PANEL, id: name.toLowerCase(), name }));
-    await call(ref, 'PUT', 'judging', { panels });
-    await call(ref, 'PUT', `judges/${judge.userId}`, { panels: ['main', 'second'] });
-    await confirm(ref, judge, []);
-    const publishIn = async (panel: string) => {
-      const path = `judging/${panel}/1/plan`;
-      const { body } = await call(ref, 'POST', path, { seed: 'a seed' });
-      await call(ref, 'PUT', path, { seed: 'a seed', basis: body.Plan.Basis });
-    };
-    const mails = async () =>
-      (await portal.documents()).flatMap((one) =>
-        one.type === 'mail' && one.place === eventKey(ref) && one.userId === judge.userId ? [one] : [],
-      );
-    const due = async () => {
-      const all = (await mails()).map(async (mail) => await readDueMail(portal.deps, mail));
-      const written = (await Promise.all(all)).map(async (one) => typeof one === 'function' && (await one()));
-      return (await Promise.all(written)).flatMap((one) => (one ? [one.sentence] : []));
-    };
+    await createSecond(ref, judge);
+    const due = async () => (await dueTo(ref, judge)).map(({ sentence }) => sentence);
     const set = async (panel: string, changes: Partial<MailDocument>) => {
-      const mail = (await mails()).find(({ subject }) => subject.startsWith(`${panel}:`));
+      const mail = (await mailsTo(ref, judge)).find(({ subject }) => subject.startsWith(`${panel}:`));
       if (mail)
         await portal.deps.store.commit(mail.emailHash, [{ do: 'upsert', document: { ...mail, ...changes } }]);
     };
-    await publishIn('main');
+    await publishIn(ref, 'main');
     expect(await due()).toEqual([expect.stringContaining('3 projects wait')]);
-    await publishIn('second');
+    await publishIn(ref, 'second');
     const both = [expect.stringContaining('6 projects wait')];
     expect(await due()).toEqual(both);
     await set('second', { attempts: 1 });
@@ -539,21 +550,24 @@ describe('a round that starts again', () => {
     const { ref, judges } = await createJudged(2, 1);
     await publish(ref);
     await restart(ref);
-    const due = async () => {
-      const mails = (await portal.documents()).filter((one) => one.type === 'mail');
-      const own = mails.filter(
-        ({ place, userId }) => place === eventKey(ref) && userId === judges[0]?.userId,
-      );
-      return await Promise.all(own.map((mail) => readDueMail(portal.deps, mail)));
-    };
-    const written = (await due()).filter((one) => typeof one === 'function');
-    expect(await Promise.all(written.map((write) => write()))).toMatchObject([
-      { subject: 'A round of judging starts again' },
-    ]);
+    const subjects = async () => (await dueTo(ref, judges[0] ?? owner)).map(({ subject }) => subject);
+    expect(await subjects()).toEqual(['A round of judging starts again']);
     await publish(ref);
-    const subjects = (await due()).map(async (one) => typeof one === 'function' && (await one()).subject);
-    expect((await Promise.all(subjects)).filter((one) => one !== false)).toEqual([
-      'Projects wait for your scores',
+    expect(await subjects()).toEqual(['Projects wait for your scores']);
+  });
+
+  test('is announced together with that of another panel, unless that one has a new plan', async () => {
+    const { ref, judges } = await createJudged(2, 1);
+    const [judge = owner] = judges;
+    await createSecond(ref, judge);
+    const due = async () => (await dueTo(ref, judge)).map(({ sentence }) => sentence);
+    for (const panel of ['main', 'second']) await publishIn(ref, panel);
+    for (const panel of ['main', 'second']) await call(ref, 'POST', `judging/${panel}/1/restart`);
+    expect(await due()).toEqual(['The organisers of “Hack Week” have started 2 rounds of judging again.']);
+    await publishIn(ref, 'second');
+    expect((await due()).toSorted()).toEqual([
+      '2 projects wait for your scores at “Hack Week”.',
+      'The organisers of “Hack Week” have started a round of judging again.',
     ]);
   });
 
@@ -665,14 +679,9 @@ describe('the end of a round', () => {
     await publish(judged.ref);
     return { ...judged, end: end + 1_000 };
   };
-  const queued = async ({ event }: EventRef, who: Caller) =>
-    (await portal.documents()).flatMap((one) =>
-      one.type === 'mail' &&
-      one.place === `${org}/${event}` &&
-      one.subject.includes(':over:') &&
-      one.userId === who.userId
-        ? [one]
-        : [],
+  const queued = async (ref: EventRef, who: Caller) =>
+    (await mailsTo(ref, who)).filter(
+      ({ kind, subject }) => kind === 'RoundsOver' || subject.includes(':over:'),
     );
   /** Two workers do the upkeep at this time. */
   const upkeepAt = async (time: number) => {
@@ -680,12 +689,10 @@ describe('the end of a round', () => {
     await Promise.all([workOnEvents(portal.deps), workOnEvents(portal.deps)]);
   };
   /** The sentences of the emails that would be sent now. */
-  const due = async (ref: EventRef, who: Caller) => {
-    const mails = await Promise.all((await queued(ref, who)).map((mail) => readDueMail(portal.deps, mail)));
-    const written = mails.filter((one) => typeof one === 'function');
-    return (await Promise.all(written.map((write) => write()))).map(({ sentence }) => sentence);
-  };
+  const due = async (ref: EventRef, who: Caller) =>
+    (await writtenOf(await queued(ref, who))).map(({ sentence }) => sentence);
   const TO_JUDGE = 'You still have projects to judge at “Hack Week”.';
+  const TO_ORGANISER = 'A round of judging is over at “Hack Week”, but still open.';
 
   test('reminds the judges with projects to score once, and no one after the round is closed', async () => {
     const { end, judges, projects, ref } = await createEnding(2, 6);
@@ -693,8 +700,9 @@ describe('the end of a round', () => {
       judges;
     for (const project of projects) await score(ref, done, project, 3);
     await upkeepAt(end - MINUTE);
-    for (const who of judges) expect(await queued(ref, who)).toEqual([]);
+    for (const who of [owner, ...judges]) expect(await queued(ref, who)).toEqual([]);
     await upkeepAt(end);
+    expect(await due(ref, owner)).toEqual([TO_ORGANISER]);
     for (const who of [late, optedOut, inactive, absent, removed])
       expect(await due(ref, who)).toEqual([TO_JUDGE]);
     await optedOut.call('PUT', '/v1/u/details', { name: 'Ada', event_mails: false });
@@ -702,11 +710,27 @@ describe('the end of a round', () => {
     await call(ref, 'PUT', `judges/${absent.userId}`, { panels: ['main'], capacity: 0 });
     await call(ref, 'DELETE', `judges/${removed.userId}`);
     await upkeepAt(end + 10 * MINUTE);
-    for (const who of judges) expect(await queued(ref, who)).toHaveLength(1);
+    for (const who of [owner, ...judges]) expect(await queued(ref, who)).toHaveLength(1);
     expect(await due(ref, late)).toEqual([TO_JUDGE]);
     for (const who of [done, optedOut, inactive, absent, removed]) expect(await due(ref, who)).toEqual([]);
     await close(ref);
-    expect(await due(ref, late)).toEqual([]);
+    for (const who of [owner, late]) expect(await due(ref, who)).toEqual([]);
+  });
+
+  test('of two panels is in one email to each judge and organiser', async () => {
+    const { end, judges, ref } = await createEnding(1, 1);
+    const [judge = owner] = judges;
+    const { body } = await call(ref, 'GET', 'judging');
+    const [panel] = body.Judging.Panels;
+    await createSecond(ref, judge, [{ visits: 'All', closes_at: panel?.Rounds[0]?.ClosesAt }]);
+    await publishIn(ref, 'second');
+    await upkeepAt(end);
+    expect(await due(ref, owner)).toEqual(['2 rounds of judging are over at “Hack Week”, but still open.']);
+    expect(await queued(ref, judge)).toHaveLength(2);
+    expect(await due(ref, judge)).toEqual([TO_JUDGE]);
+    await call(ref, 'POST', 'judging/second/1/close');
+    expect(await due(ref, owner)).toEqual([TO_ORGANISER]);
+    expect(await due(ref, judge)).toEqual([TO_JUDGE]);
   });
 
   test('moves with the dates, also after it has come', async () => {
@@ -729,11 +753,12 @@ describe('the end of a round', () => {
     await upkeepAt(end + MINUTE);
     expect(await queued(ref, judge)).toEqual([]);
     await upkeepAt(later + MINUTE);
-    expect(await due(ref, judge)).toHaveLength(1);
+    for (const who of [owner, judge]) expect(await due(ref, who)).toHaveLength(1);
     await endAt(ref, later + 60 * MINUTE);
-    expect(await due(ref, judge)).toEqual([]);
+    for (const who of [owner, judge]) expect(await due(ref, who)).toEqual([]);
     await upkeepAt(later + 61 * MINUTE);
-    expect(await due(ref, judge)).toHaveLength(2);
+    expect(await due(ref, judge)).toHaveLength(1);
+    expect(await queued(ref, owner)).toHaveLength(2);
   });
 
   test('needs an open plan from before, in an event that isn’t archived', async () => {
@@ -749,10 +774,10 @@ describe('the end of a round', () => {
     await publish(restarted.ref);
     await upkeepAt(restarted.end + 2 * MINUTE);
     for (const { judges, ref } of [closed, archived, restarted])
-      for (const who of judges) expect(await queued(ref, who)).toEqual([]);
+      for (const who of [owner, ...judges]) expect(await queued(ref, who)).toEqual([]);
     await endAt(restarted.ref, restarted.end + 30 * MINUTE);
     await upkeepAt(restarted.end + 31 * MINUTE);
-    for (const who of restarted.judges) expect(await due(restarted.ref, who)).toHaveLength(1);
+    for (const who of [owner, ...restarted.judges]) expect(await due(restarted.ref, who)).toHaveLength(1);
   });
 
   test('reminds each once after a process was killed', async () => {
@@ -769,7 +794,7 @@ describe('the end of a round', () => {
     await workOnEvents(portal.deps);
     await queueForgottenMails(portal.deps);
     await queueForgottenMails(portal.deps);
-    for (const who of judges) expect(await due(ref, who)).toHaveLength(1);
+    for (const who of [owner, ...judges]) expect(await due(ref, who)).toHaveLength(1);
   });
 });
 
