@@ -112,7 +112,7 @@ const Consequences = () => (
     </ul>
     <h3>Kept without your name</h3>
     <ul>
-      <li>Your votes. They still count.</li>
+      <li>Your votes, and your final scores as a judge. They still count.</li>
       <li>Your teams’ write-ups, including your part.</li>
       <li>Entries in audit logs: what was done and when.</li>
     </ul>

@@ -126,7 +126,7 @@ function YourData({ email }: { readonly email: string }) {
       </h2>
       <p className={`muted ${styles.text}`}>
         Download everything that the portal stores about you in one file: your profile, your teams and votes,
-        your invitations and media.
+        your scores and feedback as a judge, your invitations and media.
       </p>
       <Button
         icon={<ArrowDownloadRegular />}
@@ -138,7 +138,8 @@ function YourData({ email }: { readonly email: string }) {
       </Button>
       <Refusal reason={refusal} />
       <p className={`muted ${styles.text}`}>
-        Deleting your account permanently removes your name from everything. Your votes still count.
+        Deleting your account permanently removes your name from everything. Your votes and final scores still
+        count.
       </p>
       <Button className={`${styles.danger}`} icon={<DeleteRegular />} onClick={open} {...restoreFocusTarget}>
         Delete my account
