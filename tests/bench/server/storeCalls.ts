@@ -6,6 +6,7 @@ import { newAdmin } from '../../support/cast.ts';
 import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { type Cost, costOf, lastCost } from './support/costOf.ts';
+import { createPanel } from './support/pageCosts.ts';
 
 /** The events of the person whose dashboard is measured. */
 const EVENTS = 5;
@@ -279,6 +280,32 @@ async function measureAdministration(portal: Portal): Promise<Figure[]> {
   return figures;
 }
 
+/**
+ * The most store calls of the reads of judging. All begin with the event, the membership and the participant. Progress then reads
+ * all documents of judging in one call. Only these name the judges, so their participants are a second one. With three calls in
+ * total, the API would read everything before it knows whether the caller may see it.
+ */
+const JUDGING = {
+  progress: 5,
+  /** The judge, all projects, the judge’s own slates and scores, and in a hall the tables and who is where. */
+  own: 7,
+} as const;
+
+async function measureJudging(portal: Portal): Promise<Figure[]> {
+  const org = await portal.organisation('Judged');
+  const ref = await portal.event(org, datesIn('VotingOpen'));
+  const [admin, judge] = [await newAdmin(portal, org), await portal.signIn(person())];
+  await portal.project(ref, { status: 'Active' });
+  await portal.setEventRole(ref, judge, 'Guest');
+  await createPanel(ref, { admin, judge });
+  const progress = await costOf(portal, admin, `/v1/e/${org}/${ref.event}/judging/progress/`);
+  const own = await costOf(portal, judge, `/v1/u/judging/e/${org}/${ref.event}/`);
+  return [
+    callsFigure('Progress of judging, GET /v1/e/{org}/{event}/judging/progress/', progress, JUDGING.progress),
+    callsFigure('Projects of a judge in a hall, GET /v1/u/judging/e/{org}/{event}/', own, JUDGING.own),
+  ];
+}
+
 /** A request for permissions at an event reads the event, membership and participant. */
 const EVENT_PERMISSIONS_CALLS = 3;
 
@@ -393,6 +420,7 @@ export const storeCalls: Benchmark = {
         ...(await measureTeamFormation(portal)),
         await measureTodo(portal),
         ...(await measureAdministration(portal)),
+        ...(await measureJudging(portal)),
       ];
     } finally {
       await portal.close();

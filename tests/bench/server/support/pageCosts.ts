@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { ProjectRef } from '../../../../functions/contract/base/identifiers.ts';
+import type { EventRef, ProjectRef } from '../../../../functions/contract/base/identifiers.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
 import { type Caller, datesIn, HOME, person, type Portal } from '../../../support/portal.ts';
 import { type Cost, costOf, lastCost } from './costOf.ts';
@@ -48,14 +48,15 @@ export async function crowdedEvents<Size extends number>(
   return Object.fromEntries(events) as Record<Size, CrowdedEvent>;
 }
 
-async function createPanel(
-  ref: ProjectRef,
+/** Creates a panel that judges in a hall, because that takes the most reads, and publishes its plan. */
+export async function createPanel(
+  ref: EventRef,
   { admin, judge }: Pick<CrowdedEvent, 'admin' | 'judge'>,
 ): Promise<void> {
   const at = `/v1/e/${eventKey(ref)}`;
   const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
   await admin.call('PUT', `${at}/judging`, {
-    panels: [{ name: 'Main', criteria, rounds: [{ visits: 'All' }] }],
+    panels: [{ name: 'Main', criteria, rounds: [{ visits: 'All', mode: 'Expo' }] }],
   });
   await admin.call('PUT', `${at}/judges/${judge.userId}`, { panels: ['main'] });
   await judge.call('PUT', `/v1/u/judging/e/${eventKey(ref)}/confirm`, { conflicts: [] });
