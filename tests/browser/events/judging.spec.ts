@@ -10,7 +10,15 @@ import { PORTAL } from '../support/addresses.ts';
 import { violationsIn } from '../support/axe.ts';
 import { callApiAs } from '../support/callApi.ts';
 import { colleague } from '../support/people.ts';
-import { createEvent, createProjects, duringVoting, OMAR, phoneOf } from '../support/stage.ts';
+import {
+  createEvent,
+  createProjects,
+  duringVoting,
+  fromNow,
+  MINUTE,
+  OMAR,
+  phoneOf,
+} from '../support/stage.ts';
 import { expect, openWithSession, test, watchContext } from '../support/test.ts';
 
 async function joinAsGuest(path: string, { email }: Employee): Promise<void> {
@@ -356,4 +364,38 @@ test('in a hall, judges go to the nearest table, and organisers see where nobody
     await rate(phone, 5);
     await expect(phone.getByRole('heading', { name: '3 of 3 scored' })).toBeVisible();
   });
+});
+
+test('an organiser shares out the projects of a judge who hasn’t begun', async ({ page, signIn }) => {
+  const path = await createEvent('Idle Day', duringVoting());
+  await createProjects(path, ['Quiet Pump', 'Warm Light', 'Kind Queue']);
+  const judges = [367, 368, 369].map((number) => colleague(number));
+  const criteria = ['Idea', 'Work'].map((name) => ({ name, low: 'Poor', mid: 'Fair', high: 'Great' }));
+  const rounds = [{ visits: 2, closes_at: fromNow(-MINUTE) }];
+  await callApiAs(OMAR, 'PUT', `/e${path}/judging/`, { panels: [{ name: 'Jury', criteria, rounds }] });
+  for (const judge of judges) {
+    await joinAsGuest(path, judge);
+    await callApiAs(OMAR, 'PUT', `/e${path}/judges/${idOf(judge)}/`, { panels: ['jury'] });
+    await callApiAs(judge.email, 'PUT', `/u/judging/e${path}/confirm/`, { conflicts: [] });
+  }
+  await signIn(OMAR, `${path}/?t=Administration&section=Judging`);
+  await page.getByRole('button', { name: 'Share out the projects' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('0 of 6 visits are scored.', { exact: false })).toBeVisible();
+  const [idle, ...others] = judges;
+  for (const { email } of others) {
+    const { Judging } = await callApiAs<{ Judging: OwnJudging }>(email, 'GET', `/u/judging/e${path}/`);
+    const project = Judging.Panels[0]?.Slate[0]?.Project.Id;
+    await callApiAs(email, 'PUT', `/u/score/jury/1/p${path}/${project}/`, { values: {} });
+  }
+  await page.reload();
+  await expect(page.getByText(`Not begun: ${idle?.name}.`)).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Share out 2 projects: Jury' }).click();
+  const plan = page.getByRole('list', { name: 'Judges and their projects' });
+  await expect(plan).toContainText(`${idle?.name}: 0 projects`);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('0 of 6 visits are scored.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Not begun', { exact: false })).toHaveCount(0);
 });

@@ -178,25 +178,17 @@ interface ScoredProject extends ProjectRef {
   readonly round: string;
 }
 
-const scoreParam = ({ event, org, panel, project, round }: ScoredProject) => ({
-  org,
-  event,
-  project,
-  panel,
-  round,
-});
-
 /** Notes that the judge found nobody at the project. */
-export const markAbsent = (at: ScoredProject): Promise<undefined> =>
-  parseResponse(scoreRoute.absent.$post({ param: scoreParam(at) }));
+export const markAbsent = (param: ScoredProject): Promise<undefined> =>
+  parseResponse(scoreRoute.absent.$post({ param }));
 
 /**
  * @param edited the ETag of the score that the judge has edited
  * @throws ApiError with status 412 if the judge has changed the score elsewhere since
  */
 export const saveScore = (
-  at: ScoredProject,
+  param: ScoredProject,
   json: z.input<typeof ScoreChanges>,
   edited: string,
 ): Promise<TaggedData<OwnScore>> =>
-  tagged(scoreRoute.$put({ param: scoreParam(at), json }, { headers: ifMatch(edited) }), 'Score');
+  tagged(scoreRoute.$put({ param, json }, { headers: ifMatch(edited) }), 'Score');

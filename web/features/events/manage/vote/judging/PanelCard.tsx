@@ -304,7 +304,7 @@ function Idle({
   const names = Judges.filter(({ Id }) => idle.includes(Id)).map(({ Name }) => Name);
   return (
     <div className="row warning">
-      <p className="fill">Not begun: {names.join(', ')}.</p>
+      <p className="breaks">Not begun: {names.join(', ')}.</p>
       {!isFixed && ToShare > 0 && (
         <PanelButton
           {...{ onOpen, panel }}

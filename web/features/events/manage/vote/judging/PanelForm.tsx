@@ -246,7 +246,7 @@ function CriteriaField({ field, isNew }: CriteriaFieldProps) {
       {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
       <ol className="stack">
         {criteria.rows.map((criterion, at) => (
-          <li key={criterion.key} className={`surface ${styles.criterion}`}>
+          <li key={criterion.key} className={`surface stack ${styles.criterion}`}>
             <CriterionRow criteria={criteria} criterion={criterion} at={at} problemAt={field.problemAt} />
           </li>
         ))}
