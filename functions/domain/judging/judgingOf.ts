@@ -37,6 +37,8 @@ export interface JudgeOfPanel {
 
 /** A panel in one of its rounds. */
 export interface PanelState {
+  /** A commit that replaces it without a change conflicts if someone changes the panel at the same moment. */
+  readonly judging: Stored<JudgingDocument>;
   readonly panel: StoredPanel;
   readonly round: number;
   /** The projects that compete: they are active, of the panel's track, and finalists if this is a published final. */
@@ -115,8 +117,9 @@ export async function readPanels(
   const participants = new Map(people.map((one) => [one.userId, one]));
   const suspended = new Set(documents.flatMap((one) => (one.type === 'suspension' ? [one.userId] : [])));
   const projects = documents.flatMap((one) => (one.type === 'project' ? [one] : []));
-  const panels = documents.flatMap((one) => (one.type === 'judging' ? one.panels : []));
-  return panels.map((panel): PanelState => {
+  const judging = documents.find((one) => one.type === 'judging');
+  if (!judging) return [];
+  return judging.panels.map((panel): PanelState => {
     const competing = competingIn(event, panel, projects);
     const ofPanel = judges
       .filter(({ panelIds }) => panelIds.includes(panel.id))
@@ -127,7 +130,8 @@ export async function readPanels(
         return [judge.userId, { judge, name: person?.name ?? '', counts }];
       });
     const round = wanted?.panel === panel.id ? wanted.round : undefined;
-    return stateIn(panel, { judges: new Map(ofPanel), projects: competing }, documents, round);
+    const state = stateIn(panel, { judges: new Map(ofPanel), projects: competing }, documents, round);
+    return { judging, ...state };
   });
 }
 
@@ -137,7 +141,7 @@ function stateIn(
   { judges, projects: competing }: Panel,
   documents: readonly Stored<JudgingPart>[],
   round?: number,
-): PanelState {
+): Omit<PanelState, 'judging'> {
   const ofPanel = documents.filter((one) => 'panelId' in one && one.panelId === panel.id);
   const plans = ofPanel.flatMap((one) => (one.type === 'slates' ? [one] : []));
   const current = round ?? Math.max(1, ...plans.map((one) => one.round));

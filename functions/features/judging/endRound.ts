@@ -1,10 +1,9 @@
 import type { RoundRef } from '#contract/judging/judging.ts';
-import { notFound, refusal } from '../../core/errors.ts';
+import { refusal } from '../../core/errors.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { eventMailNote, queueMailsNow, RESTART } from '../../domain/mail/mailNote.ts';
-import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readPanelOf } from './planRound.ts';
 
@@ -36,11 +35,7 @@ export async function restartRound(ctx: Context, ref: RoundRef): Promise<void> {
   const restarted = await untilCommitted(async (maybeCommitted) => {
     const access = await requireEvent(ctx, ref, 'event_edit');
     const { granted, key } = access;
-    const [{ panel, slateOf, slates }, judging] = await Promise.all([
-      readPanelOf(ctx, access, ref),
-      ctx.store.read('judging', key, documentId.judging()),
-    ]);
-    if (judging === null) throw notFound();
+    const { judging, panel, slateOf, slates } = await readPanelOf(ctx, access, ref);
     if (slates === null) {
       if (maybeCommitted) return null;
       throw refusal({ reason: 'round_unpublished' });
@@ -57,7 +52,6 @@ export async function restartRound(ctx: Context, ref: RoundRef): Promise<void> {
     const note = eventMailNote(key, topic, ctx.clock());
     await granted.store.commit(key, [
       { do: 'delete', type: 'slates', id: slates.id, ifMatch: slates.etag },
-      // Without a change, so that the commit conflicts if someone changes the panel at the same moment.
       { do: 'replace', document: setUp, ifMatch: etag },
       ...[...slateOf.values()].map(
         ({ etag: ifMatch, id }) => ({ do: 'delete', type: 'slate', id, ifMatch }) as const,

@@ -85,11 +85,7 @@ export async function publishPlan(
   const { granted, note, published } = await untilCommitted(async () => {
     const access = await requireEvent(ctx, ref, 'event_edit');
     const { granted, key } = access;
-    const [state, judging] = await Promise.all([
-      readPanelOf(ctx, access, ref),
-      ctx.store.read('judging', key, documentId.judging()),
-    ]);
-    if (judging === null) throw notFound();
+    const state = await readPanelOf(ctx, access, ref);
     const { lines, plan, projects } = planOf(state, seed, terms);
     if (plan.Basis !== basis) enforce({ reason: 'plan_changed' });
     const { slateOf, slates } = state;
@@ -120,12 +116,11 @@ export async function publishPlan(
         ? { do: 'create', document: slate }
         : { do: 'replace', document: slate, ifMatch: etag };
     });
-    const { etag, ...setUp } = judging;
+    const { etag, ...setUp } = state.judging;
     const topic = { kind: 'Judging', projectId: null, userId: null, panelId: ref.panel } as const;
     const note = eventMailNote(key, topic, ctx.clock());
     await granted.store.commit(key, [
       slates ? { do: 'replace', document, ifMatch: slates.etag } : { do: 'create', document },
-      // Without a change, so that the commit conflicts if someone changes the panel at the same moment.
       { do: 'replace', document: setUp, ifMatch: etag },
       ...slateOperations,
       { do: 'upsert', document: note },
