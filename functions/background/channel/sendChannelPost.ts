@@ -168,11 +168,7 @@ async function recordResult(
     const after = countRefusals({ ...channel, last }, result.outcome, last.at);
     operations.push({ do: 'replace', document: after, ifMatch: channel.etag });
     if (channel.on && !after.on) {
-      note = eventMailNote(
-        eventKey,
-        { kind: 'ChannelOff', projectId: null, userId: null },
-        Date.parse(last.at),
-      );
+      note = eventMailNote(eventKey, { kind: 'ChannelOff' }, Date.parse(last.at));
       operations.push(
         { do: 'upsert', document: note },
         auditEvent({ caller: null, clock }, refOfEventKey(eventKey), {

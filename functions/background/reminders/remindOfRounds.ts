@@ -23,12 +23,11 @@ export async function remindOfRounds(
   );
   if (first === undefined) return;
   const { eventKey } = event;
-  const topic = { projectId: null, userId: null } as const;
   const notes = [
     ...[first, ...others].map(({ plan: { panelId } }) =>
-      eventMailNote(eventKey, { kind: 'Judging', ...topic, panelId, round: OVER }, now),
+      eventMailNote(eventKey, { kind: 'Judging', panelId, round: OVER }, now),
     ),
-    eventMailNote(eventKey, { kind: 'RoundsOver', ...topic }, now),
+    eventMailNote(eventKey, { kind: 'RoundsOver' }, now),
   ];
   const isClaimed = await claimWork<'slates'>(
     deps.store,

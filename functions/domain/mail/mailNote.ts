@@ -21,7 +21,8 @@ const GRACE_MS = 60_000;
 export const RESTART = 'restart';
 export const OVER = 'over';
 
-interface EventMailTopic extends Pick<EventMailNoteDocument, 'kind' | 'projectId' | 'userId'> {
+interface EventMailTopic
+  extends Pick<EventMailNoteDocument, 'kind'>, Partial<Pick<EventMailNoteDocument, 'projectId' | 'userId'>> {
   /** The panel whose judges get the email. */
   readonly panelId?: string;
   /** The news about a round of the panel. If absent, the round has a new plan. */
@@ -31,7 +32,7 @@ interface EventMailTopic extends Pick<EventMailNoteDocument, 'kind' | 'projectId
 /** Requests of the same quarter of an hour share a note, so the team's Owner and Admins get one email about all of them. */
 export function eventMailNote(
   eventKey: string,
-  { kind, panelId, projectId, round, userId }: EventMailTopic,
+  { kind, panelId, projectId = null, round, userId = null }: EventMailTopic,
   now: Now,
 ): EventMailNoteDocument {
   const at = kind === 'TeamRequests' ? Math.floor(now / WINDOW_MS) * WINDOW_MS : now;

@@ -42,13 +42,7 @@ export async function restartRound(ctx: Context, ref: RoundRef): Promise<void> {
     }
     if (slates.closedAt !== null) throw refusal({ reason: 'round_closed' });
     const { etag, ...setUp } = judging;
-    const topic = {
-      kind: 'Judging',
-      projectId: null,
-      userId: null,
-      panelId: panel.id,
-      round: RESTART,
-    } as const;
+    const topic = { kind: 'Judging', panelId: panel.id, round: RESTART } as const;
     const note = eventMailNote(key, topic, ctx.clock());
     await granted.store.commit(key, [
       { do: 'delete', type: 'slates', id: slates.id, ifMatch: slates.etag },

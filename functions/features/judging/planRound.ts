@@ -117,8 +117,7 @@ export async function publishPlan(
         : { do: 'replace', document: slate, ifMatch: etag };
     });
     const { etag, ...setUp } = state.judging;
-    const topic = { kind: 'Judging', projectId: null, userId: null, panelId: ref.panel } as const;
-    const note = eventMailNote(key, topic, ctx.clock());
+    const note = eventMailNote(key, { kind: 'Judging', panelId: ref.panel }, ctx.clock());
     await granted.store.commit(key, [
       slates ? { do: 'replace', document, ifMatch: slates.etag } : { do: 'create', document },
       { do: 'replace', document: setUp, ifMatch: etag },

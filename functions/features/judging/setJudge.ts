@@ -55,7 +55,7 @@ export async function setJudge(
       return null;
     }
     const { etag: ifMatch, ...person } = participant;
-    const note = eventMailNote(key, { kind: 'Judging', projectId: null, userId: ref.user }, ctx.clock());
+    const note = eventMailNote(key, { kind: 'Judging', userId: ref.user }, ctx.clock());
     await granted.store.commit(key, [
       { do: 'create', document },
       { do: 'replace', document: { ...person, isJudge: true }, ifMatch },

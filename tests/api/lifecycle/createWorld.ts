@@ -239,7 +239,7 @@ async function leaveWork(world: Cast): Promise<void> {
   await leave(portal, aboutSubject('RequestAccepted', NOW));
   for (const kind of ['RequestAccepted', 'TeamPlaced'] as const)
     await queueMails(portal.deps, aboutSubject(kind, NOW - 1));
-  const invited = { kind: 'Judging', projectId: null, userId: subject.userId } as const;
+  const invited = { kind: 'Judging', userId: subject.userId } as const;
   await queueMails(portal.deps, eventMailNote(at, invited, NOW - 1));
   await endRound(portal, at, admin);
   const sessionsEnded = (requestId: string) =>
@@ -274,10 +274,7 @@ async function switchOff(portal: Portal, at: string): Promise<void> {
   const { etag, ...channel } = stored;
   const document = { ...channel, on: false, refusals: 3, offSince: new Date(NOW).toISOString() };
   await store.commit(at, [{ do: 'replace', document, ifMatch: etag }]);
-  await queueMails(
-    portal.deps,
-    eventMailNote(at, { kind: 'ChannelOff', projectId: null, userId: null }, NOW),
-  );
+  await queueMails(portal.deps, eventMailNote(at, { kind: 'ChannelOff' }, NOW));
 }
 
 /** Leaves the open round of a panel whose time is over, and creates the emails about it. */
@@ -299,6 +296,5 @@ async function endRound(portal: Portal, at: string, admin: Caller): Promise<void
     closedAt: null,
     remindedFor: round?.ClosesAt ?? '',
   });
-  const topic = { kind: 'RoundsOver', projectId: null, userId: null } as const;
-  await queueMails(portal.deps, eventMailNote(at, topic, NOW - 1));
+  await queueMails(portal.deps, eventMailNote(at, { kind: 'RoundsOver' }, NOW - 1));
 }

@@ -113,10 +113,7 @@ async function stopChannel(people: People) {
       },
     },
   ]);
-  await queueMails(
-    portal.deps,
-    eventMailNote(key, { kind: 'ChannelOff', projectId: null, userId: null }, NOON),
-  );
+  await queueMails(portal.deps, eventMailNote(key, { kind: 'ChannelOff' }, NOON));
 }
 
 /** Creates a team whose Owner takes requests. @returns the project's path */
@@ -152,10 +149,7 @@ async function endRound() {
     remindedFor: at(-1),
   } as const;
   await portal.deps.store.commit(key, [{ do: 'create', document }]);
-  await queueMails(
-    portal.deps,
-    eventMailNote(key, { kind: 'RoundsOver', projectId: null, userId: null }, NOON),
-  );
+  await queueMails(portal.deps, eventMailNote(key, { kind: 'RoundsOver' }, NOON));
 }
 
 /** Creates the emails of each kind to all these people. */
