@@ -121,11 +121,15 @@ const STATES = {
   Absent: { tone: 'neutral', text: 'Nobody was there' },
 } as const;
 
+const ALL_SCORED =
+  'You have scored all your projects. Thank you! You can change your scores until the round is closed.';
+
 export function MyProjects({ event, own, scores }: Props) {
   const ref = useEventRef();
   const { unsent } = scores;
   const lines = ownLines(own, unsent, useNow());
   const { done, text, total } = progressOf(lines);
+  const isComplete = done === total && Object.values(unsent).every(({ refused }) => refused === null);
   const next = nextLine(lines, '');
   const isClosed = lines.every((line) => line.isClosed);
   const finals = own.Panels.filter(({ Closed, Round }) => Round === FINAL && !Closed);
@@ -145,11 +149,7 @@ export function MyProjects({ event, own, scores }: Props) {
         {text}
       </h2>
       <progress className={styles.progress} aria-label="Scored projects" max={total} value={done} />
-      {done === total && !isClosed && Object.values(unsent).every(({ refused }) => refused === null) && (
-        <p className="strong">
-          You have scored all your projects. Thank you! You can change your scores until the round is closed.
-        </p>
-      )}
+      {isComplete && !isClosed && <p className="strong">{ALL_SCORED}</p>}
       <Times event={event} own={own} />
       <p className="muted">{secrecyText(own)}</p>
       {finals.map(({ Id, Name }) => (

@@ -87,12 +87,8 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
       <ScoreFields panel={panel} score={score} isFixed={refused !== null} onChange={change} />
       <div ref={bottomBar} className={`row surface ${styles.bar}`}>
         <output className="fill muted">
-          {[
-            missing > 0 && refused === null ? `${missing} left to rate` : '',
-            stateText(line, unsent[key], { isOnline: scores.isOnline, isOver: refused !== null }),
-          ]
-            .filter((text) => text !== '')
-            .join(' · ')}
+          {stateText(line, unsent[key], { isOnline: scores.isOnline, isOver: refused !== null })}
+          {missing > 0 && refused === null && ` ${missing} left to rate.`}
         </output>
         <Button
           appearance="primary"
