@@ -2,6 +2,9 @@ import * as addresses from '../base/addresses.ts';
 import type { TodoKind } from '../checklist/todoKinds.ts';
 import type { TodoItem } from './todoRules.ts';
 
+/** The list on the dashboard where people accept or reject invitations. The page of an invitation accepts it without a question. */
+export const OPEN_INVITATIONS = `${addresses.dashboard()}#invitations`;
+
 /** Returns the page where the person can do what an item of the to-do list, or a reminder about the same, says. */
 export function todoAddress({
   Event: event,
@@ -11,7 +14,7 @@ export function todoAddress({
   Organisation: org,
   Project,
 }: Pick<TodoItem, 'Kind' | 'Organisation' | 'Event' | 'Project' | 'Invitation' | 'Field'>): string {
-  if (Invitation !== null) return addresses.invitation(Invitation);
+  if (Invitation !== null) return OPEN_INVITATIONS;
   if (event === null) return addresses.organisation({ org });
   const ref = { org, event };
   if (Project !== null)

@@ -52,7 +52,7 @@ export function TodoStrip({ eventRef }: Props) {
           {shown.map((item) => {
             const { text, to, where } = todoWords(item, viewer);
             return (
-              <li key={`${item.Kind} ${to}`}>
+              <li key={`${item.Kind} ${item.Invitation} ${to}`}>
                 <Link className={`line quiet-link ${styles.link}`} to={to}>
                   <span className="fill clamp">
                     {text}

@@ -42,7 +42,7 @@ test('each item says what to do and leads to the place to do it', () => {
   expect(words({ Kind: 'Invitation', Invitation: 'abc', Event: null, Name: 'Brightwater' })).toEqual({
     text: 'Answer the invitation to Brightwater',
     where: null,
-    to: '/invitations/abc/',
+    to: '/dashboard/#invitations',
   });
   expect(words({ Kind: 'PeopleWithoutTeam', Count: 1 })).toMatchObject({
     text: 'Help 1 person to find a team',
