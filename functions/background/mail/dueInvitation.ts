@@ -79,6 +79,7 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
   ]);
   const who = by ?? 'Someone';
   const [before, unnamed] = WHERE[invitationType];
+  const at = invitationType === 'Project' && eventName ? ` at “${eventName}”` : '';
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(expires),
   );
@@ -93,7 +94,7 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
     to: email,
     subject: `${who} invites you to ${name ?? unnamed}`,
     title: 'Invitation',
-    sentence: `${who} invites you to ${name === null ? unnamed : `${before} “${name}”`}.`,
+    sentence: `${who} invites you to ${name === null ? unnamed : `${before} “${name}”`}${at}.`,
     address: addresses.invitation(id),
     action: 'Accept the invitation',
     textAction: 'Accept',

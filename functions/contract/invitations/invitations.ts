@@ -18,6 +18,11 @@ export const Invitation = z
       .nullable()
       .describe('The id of the event. Null if the invitation is to an organisation.'),
     Project: z.string().nullable().describe('The id of the project. Null if the invitation isn’t to a team.'),
+    EventName: z
+      .string()
+      .nullable()
+      .describe('The name of the team’s event. Null if the invitation isn’t to a team.'),
+    InvitedBy: z.string().describe('The name of the inviter.'),
     Expires: Instant,
     RemovesVote: z
       .boolean()

@@ -40,6 +40,8 @@ const present = (invitation: InvitationDocument, event: EventDocument | null, cl
   Organisation: invitation.organisation,
   Event: invitation.event,
   Project: invitation.project,
+  EventName: event?.name ?? null,
+  InvitedBy: invitation.invitedByName,
   Expires: invitation.expires,
   RemovesVote:
     event !== null && joiningRemovesVote(votingSettingsOf(event).ownTeam, phaseOf(event.dates, clock())),

@@ -55,6 +55,7 @@ test('a failed acceptance says why and can be tried again', async ({ page, signI
     await expect(pending(page).getByText(/^You are already in a team/)).toBeVisible();
     await expect(card).toBeVisible();
     await page.getByRole('button', { name: 'Reject the invitation to Quiet Pumps' }).click();
+    await page.getByRole('button', { name: 'Yes, reject it.' }).click();
     await expect(page.getByText('Invitation rejected. What a shame.')).toBeVisible();
     await expect(card).toBeHidden();
     await expect(pending(page).getByText('You have no pending invitations.')).toBeVisible();
@@ -69,7 +70,7 @@ test('people can answer invitations on the dashboard by keyboard', async ({ page
   await signIn(email);
   for (const card of await pending(page).locator('article').all())
     expect((await card.boundingBox())?.height).toBe(90);
-  const due = page.getByText('Answer the invitation to Winter Lights');
+  const due = page.getByRole('link', { name: 'Answer the invitation to Winter Lights' });
   await expect(due).toBeVisible();
   const accept = page.getByRole('button', { name: 'Accept the invitation to Winter Lights' });
   await accept.focus();
@@ -83,6 +84,7 @@ test('people can answer invitations on the dashboard by keyboard', async ({ page
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Reject the invitation to Lamp-Lighter' })).toBeFocused();
   await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Yes, reject it.' }).press('Enter');
   await expect(page.getByText('Invitation rejected. What a shame.')).toBeVisible();
   await expect(pending(page).getByText('You have no pending invitations.')).toBeVisible();
 });
@@ -100,11 +102,13 @@ test('a rejection that fails with a 500 shows the list’s error state, and Try 
   const reject = page.getByRole('button', { name: 'Reject the invitation to Winter Lights' });
   await page.route('**/v1/u/invitations/*/reject', (route) => route.fulfill({ status: 503, json: {} }));
   await reject.click();
+  await page.getByRole('button', { name: 'Yes, reject it.' }).click();
   await expect(page.getByText('Error rejecting invite.')).toBeVisible();
   // If the server is busy, the invitation stays in the list.
   await expect(reject).toBeVisible();
   await page.route('**/v1/u/invitations/*/reject', (route) => route.fulfill({ status: 500, json: {} }));
   await reject.click();
+  await page.getByRole('button', { name: 'Yes, reject it.' }).click();
   await expect(pending(page).getByText('You have no pending invitations. *')).toBeVisible();
   await page.unrouteAll();
   await pending(page).getByRole('button', { name: 'Try again' }).click();
@@ -137,5 +141,6 @@ test('an invalid invitation link leads to the error page', async ({ page, signIn
   for (const id of ['a'.repeat(26), 'no-invitation', '%3Cscript%3E']) {
     await page.goto(`/invitations/${id}/`);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Use another account' })).toBeVisible();
   }
 });

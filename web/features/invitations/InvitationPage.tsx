@@ -83,11 +83,11 @@ function NextPages({ invitation }: { readonly invitation: Invitation }) {
   return (
     <>
       <PageLinks>
-        <Link to={addresses.dashboard()} replace>
-          Go to your dashboard now
-        </Link>
         <Link to={addresses.invitedTo(invitation)} replace>
           Open {invitation.Name}
+        </Link>
+        <Link to={addresses.dashboard()} replace>
+          Go to your dashboard now
         </Link>
       </PageLinks>
       <p className="faint">

@@ -153,7 +153,7 @@ describe('the cover in an email', () => {
     expect(without?.cover).toBeUndefined();
     expect(without?.html).not.toContain('<img');
     expect(without?.html).toMatch(/border-top:4px solid #[\da-f]{6};/);
-    expect(without?.text).toMatch(/ invites you to the team “Solar Kettle”\.\n\nAccept: http/);
+    expect(without?.text).toMatch(/ invites you to the team “Solar Kettle” at “Hack Week”\.\n\nAccept: http/);
     expect(portal.log.join()).toContain('warn cover not drawn {"reason":"Error"}');
   });
 
@@ -197,7 +197,7 @@ describe('names in an email', () => {
     const mail = await mailTo('Renew your password at evil.com');
     expect(mail?.subject).toMatch(/ invites you to a project$/);
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('invites you to a project.');
+      expect(part).toContain('invites you to a project at “Hack Week”.');
       expect(part).not.toContain('evil');
     }
   });

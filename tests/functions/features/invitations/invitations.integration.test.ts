@@ -38,21 +38,16 @@ test('a person sees their invitations, newest first, with the identifiers of org
   await inviteAsAdmin(invited.person.email, 'Event');
   portal.setTime('2030-03-01T00:00:02.000Z');
   await inviteAsAdmin(invited.person.email, 'Project');
-  const withId = { Id: expect.stringMatching(/^[a-z2-7]{26}$/), RemovesVote: false };
+  const InvitedBy = cast.orgAdmin.person.name;
+  const withId = { Id: expect.stringMatching(/^[a-z2-7]{26}$/), InvitedBy, RemovesVote: false };
+  const EventName = 'Hack Week';
+  const toNoTeam = { ...withId, EventName: null, Project: null };
   const { org: Organisation, event: Event, project: Project } = cast.ref;
   const Expires = expect.stringMatching(/^2030-03-31T00:00:0\d\.000Z$/);
   expect(await listed(invited)).toEqual([
-    { ...withId, Type: 'Project', Name: 'Solar Kettle', Organisation, Event, Project, Expires },
-    { ...withId, Type: 'Event', Name: 'Hack Week', Organisation, Event, Project: null, Expires },
-    {
-      ...withId,
-      Type: 'Organisation',
-      Name: 'Brightwater',
-      Organisation,
-      Event: null,
-      Project: null,
-      Expires,
-    },
+    { ...withId, Type: 'Project', Name: 'Solar Kettle', EventName, Organisation, Event, Project, Expires },
+    { ...toNoTeam, Type: 'Event', Name: EventName, Organisation, Event, Expires },
+    { ...toNoTeam, Type: 'Organisation', Name: 'Brightwater', Organisation, Event: null, Expires },
   ]);
 });
 

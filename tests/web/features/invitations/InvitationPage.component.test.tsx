@@ -17,6 +17,12 @@ const Invitation = {
   RemovesVote: false,
 };
 
+const showPage = () => {
+  const routes = [{ path: '/invitations/:invitation', element: <InvitationPage /> }, { path: '*' }];
+  const router = createMemoryRouter(routes, { initialEntries: [`/invitations/${ID}`] });
+  return render(<RouterProvider router={router} />);
+};
+
 test('says that the person has lost a vote for the team that they join', async () => {
   const toTeam = {
     Invitation: { ...Invitation, Type: 'Project', Event: 'winter', Project: 'kettle', RemovesVote: true },
@@ -25,11 +31,7 @@ test('says that the person has lost a vote for the team that they join', async (
     [`GET /u/invitations/${ID}`]: [answer(toTeam)],
     [`POST /u/invitations/${ID}/accept`]: [answer(toTeam)],
   });
-  const routes = [
-    { path: '/invitations/:invitation', element: <InvitationPage /> },
-    { path: '*', element: null },
-  ];
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [`/invitations/${ID}`] })} />);
+  showPage();
   await screen.findByText(/people can’t vote for their own team/);
 });
 
@@ -39,14 +41,7 @@ test('once an invitation is accepted, another drawing replaces the envelope', as
     [`GET /u/invitations/${ID}`]: [answer({ Invitation })],
     [`POST /u/invitations/${ID}/accept`]: [late.answer],
   });
-  const router = createMemoryRouter(
-    [
-      { path: '/invitations/:invitation', element: <InvitationPage /> },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [`/invitations/${ID}`] },
-  );
-  const { container } = render(<RouterProvider router={router} />);
+  const { container } = showPage();
   const drawing = () => container.querySelector('svg')?.innerHTML;
   await screen.findByText('Your invitation will be accepted in a moment.');
   const envelope = drawing();

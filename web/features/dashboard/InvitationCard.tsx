@@ -1,0 +1,75 @@
+import { useRestoreFocusTarget } from '@fluentui/react-components';
+import { sentenceOf } from '#contract/base/refused.ts';
+import { acceptRefusal } from '#contract/invitations/invitationRules.ts';
+import type { Invitation } from '#contract/invitations/invitations.ts';
+import { acceptInvitation, rejectInvitation } from '../../api/http/commands.ts';
+import { useCommand } from '../../shared/useCommand.ts';
+import { Card } from '../../ui/Card.tsx';
+import { dayOf, viewersTimeZone } from '../../ui/dates.ts';
+import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
+import { SmallButton } from '../../ui/SmallButton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './InvitationCard.module.css';
+
+interface Props {
+  readonly invitation: Invitation;
+  readonly onAnswered: () => void;
+  readonly onError: (id: string, error: unknown) => void;
+}
+
+/** An invitation with its answers. Loaded when needed, because it brings the sentences of all refusals. */
+export function InvitationCard({ invitation, onAnswered, onError }: Props) {
+  const { EventName, Expires, Id, InvitedBy, Name, RemovesVote, Type } = invitation;
+  const { busy, refusal, run } = useCommand();
+  const confirm = useConfirm();
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const expired = acceptRefusal({ state: 'Pending', expires: Expires }, useNow());
+  const answer = (command: (id: string) => Promise<unknown>, done: string, failed: string) =>
+    void run(() => command(Id).then(onAnswered), { done, failed, onFail: (error) => onError(Id, error) });
+  const accept = () =>
+    answer(acceptInvitation, `Invitation accepted. Welcome to the ${Type}.`, 'Error accepting invite.');
+  const reject = async () => {
+    const question = {
+      title: `Reject the invitation to ${Name}?`,
+      text: 'If you change your mind, you need a new invitation.',
+      confirm: 'Yes, reject it.',
+      danger: true,
+    };
+    if (await confirm(question))
+      answer(rejectInvitation, 'Invitation rejected. What a shame.', 'Error rejecting invite.');
+  };
+
+  return (
+    <div className={`grid all-columns ${styles.item}`}>
+      <div className={`relative container ${styles.invitation}`}>
+        <Card
+          id={Id}
+          name={Name}
+          icon={null}
+          description={`${InvitedBy} invites you${EventName === null ? '' : ` to this team at ${EventName}`}. Open until ${dayOf(Expires, viewersTimeZone())}.`}
+          tag={<Tag tone="brand">{Type}</Tag>}
+          className={styles.card}
+        />
+        <div className={`flex gap-s ${styles.answers}`}>
+          {!expired && (
+            <SmallButton primary busy={busy} aria-label={`Accept the invitation to ${Name}`} onClick={accept}>
+              Accept
+            </SmallButton>
+          )}
+          <SmallButton
+            busy={busy}
+            aria-label={`Reject the invitation to ${Name}`}
+            onClick={() => void reject()}
+            {...restoreFocusTarget}
+          >
+            Reject
+          </SmallButton>
+        </div>
+      </div>
+      {RemovesVote && <p className="muted">If you’ve voted for this team, joining it removes that vote.</p>}
+      <Refusal reason={expired ? sentenceOf(expired) : refusal} />
+    </div>
+  );
+}
