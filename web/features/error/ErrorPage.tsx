@@ -3,7 +3,7 @@ import * as addresses from '../../api/addresses.ts';
 import { IllustratedHeading, IllustratedPage, PageLinks } from '../../ui/page/IllustratedPage.tsx';
 import { ownPath } from '../../ui/page/ownPath.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
-import { explain, isStatus } from './explain.ts';
+import { explain, isStatus, UNKNOWN_INVITATION } from './explain.ts';
 import styles from './ErrorPage.module.css';
 
 /** `/error/{status}/?from={address}&reason={code}&wait={seconds}`. Links back to `from`, but never to another site. */
@@ -14,6 +14,7 @@ export function ErrorPage() {
   const fallback = status === '429' ? addresses.dashboard() : null;
   const from = returnTarget(query.get('from'), location.origin) ?? fallback;
   const { again, drawing, label, text } = explain(status, query.get('reason'), query.get('wait'));
+  const isInvitation = status === '404' && from?.startsWith('/invitations/') === true;
   useDocumentTitle(isStatus(status) ? `Error (${status})` : 'Error');
   return (
     <IllustratedPage drawing={drawing}>
@@ -21,8 +22,9 @@ export function ErrorPage() {
         <p className={`strong faint figures ${styles.status}`}>{status}</p>
       )}
       <IllustratedHeading>{label}</IllustratedHeading>
-      <p className={`muted ${styles.text}`}>{text}</p>
+      <p className={`muted ${styles.text}`}>{isInvitation ? UNKNOWN_INVITATION : text}</p>
       <PageLinks>
+        {isInvitation && <Link to={addresses.signOut()}>Use another account</Link>}
         {from !== null && <Link to={from}>{again}</Link>}
         <Link to={addresses.dashboard()}>Back to dashboard</Link>
       </PageLinks>

@@ -93,3 +93,7 @@ export function explain(
   const text = status === '429' ? tooMany(wait) : explanation.text;
   return { ...explanation, text: REASONS.get(reason) ?? text };
 }
+
+/** Says the same for an invitation that doesn't exist as for one to another address, so that nobody learns which it is. */
+export const UNKNOWN_INVITATION =
+  'We couldn’t find an invitation for you here. If it was sent to another address of yours, sign out, and open the link again with the account of that address.';
