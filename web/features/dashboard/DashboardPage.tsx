@@ -117,6 +117,11 @@ function MyProjects({ facts }: { readonly facts: NowFacts | null }) {
         <ProjectCardView
           key={`${project.OrganisationId}/${project.EventId}/${project.Id}`}
           project={project}
+          note={
+            facts?.events.find(
+              ({ Id, OrganisationId }) => Id === project.EventId && OrganisationId === project.OrganisationId,
+            )?.Name
+          }
         />
       )}
     />

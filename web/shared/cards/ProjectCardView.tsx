@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OwnProject, ProjectCard } from '#contract/projects/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -14,10 +15,12 @@ export function StatusTag({ Status: status, Won }: Pick<ShownProject, 'Status' |
 interface Props {
   readonly project: ShownProject;
   readonly voted?: boolean;
-  readonly note?: string | null;
+  readonly note?: string | null | undefined;
+  /** Replaces the tag. */
+  readonly tag?: ReactNode;
 }
 
-export function ProjectCardView({ note = null, project, voted = false }: Props) {
+export function ProjectCardView({ note = null, project, tag, voted = false }: Props) {
   return (
     <Card
       id={project.Id}
@@ -25,7 +28,7 @@ export function ProjectCardView({ note = null, project, voted = false }: Props) 
       icon={project.LogoUrl}
       description={project.Description}
       link={addresses.project({ org: project.OrganisationId, event: project.EventId, project: project.Id })}
-      tag={voted ? <Tag tone="success">✓ Voted</Tag> : <StatusTag {...project} />}
+      tag={tag || (voted ? <Tag tone="success">✓ Voted</Tag> : <StatusTag {...project} />)}
       inactive={project.Status === 'Inactive'}
       note={note}
     />

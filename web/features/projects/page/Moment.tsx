@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { isBeforeVote, phaseOf } from '#contract/base/phase.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { config } from '../../../api/http/config.ts';
 import { ProjectCover } from '../../../shared/cards/CoverPicture.tsx';
+import { dateAndTimeForViewer } from '../../../ui/dates.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { ShareProject } from './ShareProject.tsx';
 import styles from './Moment.module.css';
 
@@ -28,6 +31,7 @@ export function Moment({ event, kind, project, projectRef }: Props) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   const { text, title } = WORDS[kind];
+  const now = useNow();
   return (
     <section
       ref={section}
@@ -41,6 +45,11 @@ export function Moment({ event, kind, project, projectRef }: Props) {
           {title}
         </h2>
         <p>{text}</p>
+        {kind === 'published' && isBeforeVote(phaseOf(event.Dates, now)) && (
+          <p className="strong">
+            Voting opens on {dateAndTimeForViewer(event.Dates.VotingStart, event.TimeZone)}.
+          </p>
+        )}
         {kind === 'published' && <ShareProject project={project} projectRef={projectRef} />}
         {kind === 'joined' && (
           <p className="wrap">
