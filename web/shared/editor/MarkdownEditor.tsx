@@ -23,6 +23,7 @@ import {
   useDeferredValue,
   useState,
 } from 'react';
+import { fieldId } from '../../forms/fields/FieldFrame.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Segments } from '../../ui/lists/Segments.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
@@ -49,7 +50,7 @@ interface Props extends MarkdownFieldProps {
 
 export function MarkdownEditor(props: Props) {
   const { caret, describedBy, error, id, insertMedia, label, onChange, value } = props;
-  const [mode, setMode] = useEditorMode();
+  const [mode, setMode] = useEditorMode(id);
   const [active, setActive] = useState<readonly ActionId[]>([]);
   const { host, view } = useCodeMirror({
     label,
@@ -125,11 +126,12 @@ const oldIfSame = (before: readonly ActionId[], now: readonly ActionId[]) =>
 
 const STORAGE_KEY = 'portal.editorMode';
 
-/** A field that opens later in this tab starts in the last chosen mode. */
-function useEditorMode(): readonly [EditorMode, (mode: EditorMode) => void] {
-  const [mode, setMode] = useState<EditorMode>(
-    () => EDITOR_MODES.find((mode) => mode === sessionStorage.getItem(STORAGE_KEY)) ?? 'Edit',
-  );
+/** A field that opens later in this tab starts in the last chosen mode. A field that the address names starts ready to be edited. */
+function useEditorMode(id: string): readonly [EditorMode, (mode: EditorMode) => void] {
+  const [mode, setMode] = useState<EditorMode>(() => {
+    const isWanted = fieldId(location.hash.slice(1)) === id;
+    return (!isWanted && EDITOR_MODES.find((mode) => mode === sessionStorage.getItem(STORAGE_KEY))) || 'Edit';
+  });
   const choose = (chosen: EditorMode) => {
     sessionStorage.setItem(STORAGE_KEY, chosen);
     setMode(chosen);

@@ -47,7 +47,9 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
         People you could ask
       </h2>
       <p className="muted">
-        {refused ?? <NeedsHint needs={project.Needs.length} to={addresses.editProject(projectRef)} />}
+        {refused ?? (
+          <NeedsHint needs={project.Needs.length} to={addresses.editProject(projectRef, 'needs')} />
+        )}
       </p>
       {loaded.data && people.length === 0 && (
         <EmptyState isCompact illustration="people" text="No one is looking for a team right now." />

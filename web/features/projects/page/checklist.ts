@@ -39,7 +39,13 @@ function usualTasks(
   const { hasPicture, hasVideo } = mediaIn(Content, origins);
   const input = { ...NOTHING, description, hasVideo };
   return [
-    { key: 'picture', text: 'A picture', field: 'content', isDone: hasPicture, isOptional: false },
+    {
+      key: 'picture',
+      text: 'A picture in the content',
+      field: 'content',
+      isDone: hasPicture,
+      isOptional: false,
+    },
     ...checklist(USUAL_REQUIREMENTS, input).map(toTask),
   ];
 }

@@ -33,7 +33,7 @@ describe('the checklist', () => {
 
   test.each([
     [{}, []],
-    [{ Content: '' }, ['A picture', 'A video']],
+    [{ Content: '' }, ['A picture in the content', 'A video']],
     [{ Description: ' ' }, ['A description']],
     [{ Status: 'Pending' as const }, ['In the vote']],
   ])('of %j lacks %j', (given, texts) => {
