@@ -16,7 +16,7 @@ import { shortDay, viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { useCommand } from '../useCommand.ts';
-import { type AskFacts, askState } from './askState.ts';
+import { answerUntil, type AskFacts, askState } from './askState.ts';
 import styles from './AskToJoin.module.css';
 
 interface Props {
@@ -67,7 +67,8 @@ export function AskToJoin(props: Props) {
         }}
       />
     );
-  if (pending) return <PendingRequest expires={pending.Expires} to={requestsOf(projectRef)} isNew={sent} />;
+  const until = pending && answerUntil(pending.Expires, access.Dates);
+  if (until) return <PendingRequest until={until} to={requestsOf(projectRef)} isNew={sent} />;
   return (
     <div className="stack shrink">
       <div className="wrap">
@@ -122,20 +123,20 @@ const requestsOf = ({ event, org }: ProjectRef) =>
   addresses.findTeam({ org, event }, { part: 'My requests' });
 
 interface PendingRequestProps {
-  readonly expires: string;
+  readonly until: string;
   readonly to: string;
   /** True if the person has just asked. The text then takes the focus. */
   readonly isNew: boolean;
 }
 
-function PendingRequest({ expires, isNew, to }: PendingRequestProps) {
+function PendingRequest({ isNew, to, until }: PendingRequestProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNew) text.current?.focus();
   }, [isNew]);
   return (
     <p ref={text} tabIndex={-1} className={styles.asked}>
-      <strong>You’ve asked this team.</strong> It can answer until {shortDay(expires, viewersTimeZone())}, and
+      <strong>You’ve asked this team.</strong> It can answer until {shortDay(until, viewersTimeZone())}, and
       you’ll get an email. <Link to={to}>See my requests</Link>
     </p>
   );

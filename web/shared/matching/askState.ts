@@ -30,6 +30,14 @@ export function requestsThatEnd(requests: readonly OwnRequest[], project: string
   return `If you join, your ${others === 1 ? 'request to another team ends' : `${others} requests to other teams end`}.`;
 }
 
+/** The last time at which a team can answer a request. Nobody answers after the event. */
+export const answerUntil = (expires: string, { EventEnd }: Pick<EventAccess['Dates'], 'EventEnd'>): string =>
+  Date.parse(EventEnd) < Date.parse(expires) ? EventEnd : expires;
+
+/** What a guest reads before they join a team; null for others. */
+export const guestWarning = ({ Role }: Pick<EventAccess, 'Role'>): string | null =>
+  Role === 'Guest' ? 'You’re a guest at this event. If you join a team, you become a participant.' : null;
+
 /** Applies the rules of the server to a reader without a team. */
 export function askState({ access, now, project, requests }: AskFacts): AskState {
   const ownRequest = requests?.Requests.find(({ Project }) => Project.Id === project.Id);

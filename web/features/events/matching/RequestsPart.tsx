@@ -1,10 +1,12 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { PENDING_REQUESTS_MAX } from '#contract/base/limits.ts';
 import type { EventProject } from '#contract/events/events.ts';
 import type { OwnRequest } from '#contract/matching/requests.ts';
+import { OPEN_INVITATIONS } from '#contract/todo/todoAddress.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { withdrawRequest } from '../../../api/data/matching.ts';
 import { useMyInvitations } from '../../../api/http/queries.ts';
@@ -51,6 +53,7 @@ export function RequestsPart({ event, requests }: PartProps) {
                     request={request}
                     project={projects.get(request.Project.Id)}
                     canAsk={data.Left > 0}
+                    dates={event.Dates}
                   />
                 </li>
               ))}
@@ -84,7 +87,7 @@ function TeamInvitations() {
         {own.map(({ Id, Name }) => (
           <li key={Id} className={`grid surface breaks raised top ${styles.request}`}>
             <span className={`subtitle fill ${styles.name}`}>{Name}</span>
-            <Link className="start" to={addresses.invitation(Id)}>
+            <Link className="start" to={OPEN_INVITATIONS}>
               See the invitation
             </Link>
           </li>
@@ -99,12 +102,13 @@ interface RowProps {
   /** Undefined if the project has been deleted since. */
   readonly project: EventProject | undefined;
   readonly canAsk: boolean;
+  readonly dates: EventAccess['Dates'];
 }
 
 /** The states after which the person can ask again immediately. */
 const ASKABLE: readonly OwnRequest['State'][] = ['Withdrawn', 'Expired', 'Void'];
 
-function RequestRow({ canAsk, project, request }: RowProps) {
+function RequestRow({ canAsk, dates, project, request }: RowProps) {
   const eventRef = useEventRef();
   const { LogoUrl, Name, Id } = request.Project;
   const need = needLabel(request, project?.Needs);
@@ -122,7 +126,7 @@ function RequestRow({ canAsk, project, request }: RowProps) {
         <Tag tone={STATE_TONE[request.State]}>{STATE_TEXT[request.State]}</Tag>
       </div>
       <p ref={text} tabIndex={-1} className={styles.text}>
-        {requestText(request, viewersTimeZone())}
+        {requestText(request, viewersTimeZone(), dates)}
       </p>
       {need !== null && <p className="muted">To join as: {need}</p>}
       {request.Message !== null && (

@@ -8,7 +8,7 @@ import type { Face } from '#contract/users/participants.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { joinFoundTeam } from '../../../api/data/matching.ts';
 import { seatsText } from '../../../shared/cards/seatsText.ts';
-import { requestsThatEnd } from '../../../shared/matching/askState.ts';
+import { guestWarning, requestsThatEnd } from '../../../shared/matching/askState.ts';
 import { AskToJoin } from '../../../shared/matching/AskToJoin.tsx';
 import { NeedList } from '../../../shared/matching/NeedList.tsx';
 import { placeText } from '../../../shared/matching/placeText.ts';
@@ -86,7 +86,7 @@ export function TeamCard(props: Props) {
               projectRef={projectRef}
               name={Name}
               isMain={isMain}
-              warning={requestsThatEnd(requests?.Requests ?? [], Id)}
+              warnings={[guestWarning(access), requestsThatEnd(requests?.Requests ?? [], Id)]}
               onJoined={onJoined}
             />
           )}
@@ -116,18 +116,19 @@ interface JoinProps {
   readonly projectRef: ProjectRef;
   readonly name: string;
   readonly isMain: boolean;
-  /** What the person confirms before they join; null if there is nothing to confirm. */
-  readonly warning: string | null;
+  /** What the person confirms before they join. Those that are null don't apply. */
+  readonly warnings: readonly (string | null)[];
   readonly onJoined: () => void;
 }
 
-function JoinButton({ isMain, name, onJoined, projectRef, warning }: JoinProps) {
+function JoinButton({ isMain, name, onJoined, projectRef, warnings }: JoinProps) {
   const { busy, refusal, run } = useCommand();
   const confirm = useConfirm();
   const restoreFocusTarget = useRestoreFocusTarget();
   const join = async () => {
-    const question = { title: `Join ${name}?`, text: warning ?? '', confirm: 'Yes, join it.' };
-    if (warning === null || (await confirm(question)))
+    const text = warnings.filter(Boolean).join(' ');
+    const question = { title: `Join ${name}?`, text, confirm: 'Yes, join it.' };
+    if (text === '' || (await confirm(question)))
       await run(() => joinFoundTeam(projectRef), {
         done: "You've joined the project.",
         failed: 'Unable to join right now.',

@@ -1,7 +1,9 @@
+import type { EventAccess } from '#contract/access/access.ts';
 import { DECLINED_DAYS } from '#contract/base/limits.ts';
 import { DAY } from '#contract/base/times.ts';
 import type { OwnRequest } from '#contract/matching/requests.ts';
 import type { Need } from '#contract/teams/needs.ts';
+import { answerUntil } from '../../../shared/matching/askState.ts';
 import { shortDay } from '../../../ui/dates.ts';
 import type { Tone } from '../../../ui/Tag.tsx';
 
@@ -25,12 +27,17 @@ export const STATE_TONE: Record<State, Tone> = {
   Void: 'quiet',
 };
 
-export function requestText(request: OwnRequest, timeZone: string): string {
-  const { AnsweredAt, CreatedAt, Expires, State } = request;
+export function requestText(
+  request: OwnRequest,
+  timeZone: string,
+  dates: Pick<EventAccess['Dates'], 'EventEnd'>,
+): string {
+  const { AnsweredAt, CreatedAt, State } = request;
+  const until = answerUntil(request.Expires, dates);
   const on = (instant: string) => shortDay(instant, timeZone);
   switch (State) {
     case 'Pending':
-      return `You asked on ${on(CreatedAt)}. The team can answer until ${on(Expires)}, and you’ll get an email.`;
+      return `You asked on ${on(CreatedAt)}. The team can answer until ${on(until)}, and you’ll get an email.`;
     case 'Accepted':
       return `The team accepted you${AnsweredAt === null ? '' : ` on ${on(AnsweredAt)}`}.`;
     case 'Declined': {
@@ -40,7 +47,7 @@ export function requestText(request: OwnRequest, timeZone: string): string {
     case 'Withdrawn':
       return 'You withdrew this request. You can ask again.';
     case 'Expired':
-      return `The team didn’t answer by ${on(Expires)}. You can ask again, or ask another team.`;
+      return `The team didn’t answer by ${on(until)}. You can ask again, or ask another team.`;
     case 'Void':
       return 'This request ended when you joined or left a team. You can ask again.';
   }

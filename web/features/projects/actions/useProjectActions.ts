@@ -8,7 +8,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { joinTeam, leaveTeam } from '../../../api/data/participation.ts';
-import { requestsThatEnd } from '../../../shared/matching/askState.ts';
+import { guestWarning, requestsThatEnd } from '../../../shared/matching/askState.ts';
 import type { Ribbon } from '../../../shared/results/ribbons.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { useVote, type VoteState } from '../../../shared/voting/useVote.ts';
@@ -72,6 +72,7 @@ export function useProjectActions(facts: ProjectPageFacts): ProjectPageActions {
     const warnings = [
       losesVote &&
         'At this event, people can’t vote for their own team. If you join, your vote for this team is removed.',
+      guestWarning(event),
       requestsThatEnd(await readOwnRequests(projectRef), project.Id),
     ].filter(Boolean);
     const question = { title: `Join ${project.Name}?`, text: warnings.join(' '), confirm: 'Yes, join it.' };

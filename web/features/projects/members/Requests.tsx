@@ -12,6 +12,7 @@ import { seatRefusal } from '#contract/teams/teamRules.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { acceptRequest, declineRequest, teamRequests } from '../../../api/data/teamRequests.ts';
 import { useQuery } from '../../../api/http/queries.ts';
+import { answerUntil } from '../../../shared/matching/askState.ts';
 import { PersonCardView } from '../../../shared/matching/PersonCardView.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { shortDay, viewersTimeZone } from '../../../ui/dates.ts';
@@ -55,6 +56,7 @@ export function Requests({ event, project, projectRef }: TeamPageFacts) {
         {open.map((request) => (
           <li key={request.Person.Id}>
             <RequestCard
+              event={event}
               request={request}
               project={project}
               busy={busy}
@@ -84,16 +86,23 @@ function useAnswering(projectRef: ProjectRef) {
 }
 
 const NoRequests = ({
-  project: { TakesRequests: takesRequests },
+  project: { JoinOption, TakesRequests: takesRequests },
   projectRef,
 }: Pick<TeamPageFacts, 'project' | 'projectRef'>) => (
   <EmptyState
     isCompact
     illustration="people"
-    text={takesRequests ? 'No one is waiting for an answer.' : 'People can’t ask to join this team yet.'}
-    action={!takesRequests && <Link to={addresses.editProject(projectRef)}>Let them ask</Link>}
+    text={takesRequests ? 'No one is waiting for an answer.' : WITHOUT_REQUESTS[JoinOption]}
+    action={
+      !takesRequests && <Link to={addresses.editProject(projectRef, 'takesrequests')}>Let them ask</Link>
+    }
   />
 );
+
+const WITHOUT_REQUESTS = {
+  Anybody: 'Anybody can join this team without asking. Some people may want to ask first.',
+  InviteOnly: 'People can’t ask to join this team yet.',
+} as const;
 
 const VERBS = {
   accept: {
@@ -117,7 +126,7 @@ const NO_CARD: PersonCard = {
   About: null,
 };
 
-interface CardProps extends Pick<TeamPageFacts, 'project'> {
+interface CardProps extends Pick<TeamPageFacts, 'event' | 'project'> {
   readonly request: TeamRequest;
   readonly busy: boolean;
   /** True if no one can answer requests any more. */
@@ -128,7 +137,7 @@ interface CardProps extends Pick<TeamPageFacts, 'project'> {
   readonly onDecline: () => void;
 }
 
-function RequestCard({ busy, fullReason, isOver, onAccept, onDecline, project, request }: CardProps) {
+function RequestCard({ busy, event, fullReason, isOver, onAccept, onDecline, project, request }: CardProps) {
   const { Card, CreatedAt, Expires, Message, Need, Person } = request;
   const restoreFocusTarget = useRestoreFocusTarget();
   const needs = project.Needs;
@@ -142,7 +151,7 @@ function RequestCard({ busy, fullReason, isOver, onAccept, onDecline, project, r
       {role !== undefined && <p className="muted">Would like to join as: {role}</p>}
       {Message !== null && <blockquote className={`breaks ${styles.message}`}>{Message}</blockquote>}
       <p className={`small muted`}>
-        Asked {shortDay(CreatedAt, zone)} · answer until {shortDay(Expires, zone)}
+        Asked {shortDay(CreatedAt, zone)} · answer until {shortDay(answerUntil(Expires, event.Dates), zone)}
       </p>
       {!isOver && (
         <div className={`wrap ${styles.buttons}`}>
