@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
@@ -16,6 +16,7 @@ import { eventCrumbs } from '../../../shared/crumbs.ts';
 import { PageFrame } from '../../../shared/PageFrame.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Pending } from '../../../ui/page/Pending.tsx';
 import { ownTeamAt } from '../actions/ownTeam.ts';
 import { atEvent } from '../actions/projectActions.ts';
@@ -47,7 +48,7 @@ export function CreateProjectPage() {
       colour={access?.HeaderColour}
     >
       {access && me.data && teams.data ? (
-        <NewProjectForm
+        <NewProject
           key={addresses.createProject(ref)}
           access={access}
           teams={teams.data}
@@ -64,6 +65,27 @@ interface FormProps {
   readonly access: EventAccess;
   readonly teams: readonly ProjectCard[];
   readonly person: string;
+}
+
+/** Leads people with a team to that team. The form stays for someone who gets a team while it's open, such as the one it creates. */
+function NewProject(props: FormProps) {
+  const eventRef = useEventRef();
+  const team = ownTeamAt(props.teams, eventRef);
+  const [hadTeam] = useState(team !== undefined);
+  if (!team || !hadTeam) return <NewProjectForm {...props} />;
+  const ref = { ...eventRef, project: team.Id };
+  return (
+    <EmptyState
+      illustration="projects"
+      text={`You’re in the team “${team.Name}”, and people can be in one team per event. To create another project, leave that team first. Its Owner can leave after handing it over, under Members.`}
+      action={
+        <span className="wrap">
+          <Link to={addresses.project(ref)}>Open {team.Name}</Link>
+          <Link to={addresses.project(ref, 'Members')}>Go to its members</Link>
+        </span>
+      }
+    />
+  );
 }
 
 const toValues = (values: ProjectValues) => values;
@@ -94,12 +116,6 @@ function NewProjectForm({ access, person, teams }: FormProps) {
   const offered = useQuery(ownCard(eventRef)).data?.OfferedSkills ?? [];
   return (
     <Form canSave={refused === null} label="Create a project" {...form}>
-      {team && (
-        <p className="warning" data-wide>
-          You have a team at this event.{' '}
-          <Link to={addresses.project({ ...eventRef, project: team.Id })}>Open {team.Name}</Link>
-        </p>
-      )}
       <ProjectFields field={field} offered={offered} choices={choices} isNew />
       <FormBar save="Create" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
