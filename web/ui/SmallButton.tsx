@@ -3,7 +3,7 @@ import styles from './SmallButton.module.css';
 
 interface Props extends Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
-  'aria-expanded' | 'aria-label' | 'onClick' | 'children'
+  'aria-expanded' | 'aria-label' | 'onClick' | 'children' | 'title'
 > {
   readonly primary?: boolean;
   /** True while the button's action is running. The button then keeps the focus but ignores clicks. */

@@ -86,7 +86,7 @@ test('ten votes on a phone are at most 18 taps', async ({ page, signIn }) => {
     const poster = posters.filter({ has: page.getByRole('link', { name }) });
     await click(poster.getByRole('button', { name: `Vote for ${name}` }));
     await expect(poster.getByRole('button', { name: `Voted for ${name}` })).toBeVisible();
-    await expect(page.getByText(`${index + 1} vote${index === 0 ? '' : 's'} so far.`)).toBeVisible();
+    await expect(page.getByText(`You’ve placed ${index + 1} vote${index === 0 ? '' : 's'}.`)).toBeVisible();
   }
   // The list shows only projects without a vote, but one that has just got a vote stays in its place.
   await expect(posters).toHaveCount(names.length);

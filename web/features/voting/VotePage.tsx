@@ -124,7 +124,9 @@ function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePa
       />
       <p className={`muted figures ${styles.count}`}>
         {access.VotesLeft !== null && votesLeftText(access.VotesLeft, event.VotesPerPerson)}
-        {access.VotesLeft === null && vote.placed > 0 && `${plural(vote.placed, 'vote', 'votes')} so far`}
+        {access.VotesLeft === null &&
+          vote.placed > 0 &&
+          `You’ve placed ${plural(vote.placed, 'vote', 'votes')} at this event.`}
       </p>
       {access.Voteable && access.VotesLeft !== 0 && (
         <NextProject projectRef={projectRef} to={addresses.vote} hasVoted={hasVoted === true} />

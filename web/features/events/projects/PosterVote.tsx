@@ -26,6 +26,7 @@ export function PosterVote({ access: { OwnTeam, VotesPerPerson }, isOwn, onRefus
       primary={voted}
       busy={pending !== null}
       aria-label={voted ? `Voted for ${project.Name}. Remove your vote` : `Vote for ${project.Name}`}
+      title={voted ? 'Remove your vote' : undefined}
       onClick={() => void toggle()}
     >
       {voted ? '✓ Voted' : 'Vote'}

@@ -9,9 +9,9 @@ import type { EventProject, PageEvent } from '#contract/events/events.ts';
 import { createRefusal } from '#contract/projects/projectRules.ts';
 import { teamsFixedRefusal } from '#contract/teams/teamRules.ts';
 import * as addresses from '../../../api/addresses.ts';
-import { type Query, useMyVotes, useProfile } from '../../../api/http/queries.ts';
+import { type Query, useMyVotes, useProfile, useVisibleResults } from '../../../api/http/queries.ts';
 import { lookingFor } from '../../../shared/cards/lookingFor.ts';
-import { ProjectCardView } from '../../../shared/cards/ProjectCardView.tsx';
+import { ProjectCardView, StatusTag } from '../../../shared/cards/ProjectCardView.tsx';
 import { ProjectPoster } from '../../../shared/cards/ProjectPoster.tsx';
 import { noteProjectsPlace } from '../../../shared/projectsPlace.ts';
 import { useRibbons } from '../../../shared/results/useRibbons.ts';
@@ -51,10 +51,10 @@ const FEW = 4;
 
 export function ProjectsTab({ access, event }: Props) {
   const isNarrow = useIsNarrow();
-  const canVote =
-    phaseOf(access.Dates, useNow()) === 'VotingOpen' && access.Permissions.includes('project_vote');
-  // While people vote, voting leads.
-  const isMain = event.data?.OwnProject === null && !canVote;
+  const phase = phaseOf(access.Dates, useNow());
+  const canVote = phase === 'VotingOpen' && access.Permissions.includes('project_vote');
+  // While people vote, voting leads. After that, a new project no longer does.
+  const isMain = event.data?.OwnProject === null && !canVote && isForming(phase);
   const isAtEnd = isNarrow && !isMain;
   const create = canCreate(event.data, access.Permissions) && <CreateProject isMain={isMain} />;
   return (
@@ -140,8 +140,9 @@ const Text = ({ access: { VotesPerPerson: most }, placed }: TextProps) => (
     {placed !== null && (
       <span ref={bottomBar} className={`strong block ${styles.voting}`}>
         {most === null
-          ? `${plural(placed, 'vote', 'votes')} so far. Vote for as many as you like.`
+          ? `You’ve placed ${plural(placed, 'vote', 'votes')}. Vote for as many as you like.`
           : `You have placed ${placed} of ${plural(most, 'vote', 'votes')}.`}
+        {placed > 0 && ' Select “✓ Voted” to take one back.'}
       </span>
     )}
   </>
@@ -176,6 +177,9 @@ function ProjectItem({ access, canVote, event, isFirst, layout, project, reader 
   const voted = reader?.voted.has(project.Id) ?? false;
   // People who can vote and have a team don't look for one any more.
   const areForming = areTeamsForming(access) && !(canVote && own !== null);
+  const vote = canVote && (
+    <PosterVote access={access} project={project} isOwn={project.Id === own} onRefused={event.retry} />
+  );
   return layout === 'posters' ? (
     <ProjectPoster
       project={project}
@@ -185,17 +189,21 @@ function ProjectItem({ access, canVote, event, isFirst, layout, project, reader 
       ribbon={ribbon}
       isForming={areForming}
       isLarge={isFirst && ribbon?.place === 1}
-      vote={
-        canVote && (
-          <PosterVote access={access} project={project} isOwn={project.Id === own} onRefused={event.retry} />
-        )
-      }
+      vote={vote}
     />
   ) : (
     <ProjectCardView
       project={project}
       voted={voted}
       note={areForming ? lookingFor(project) : (ribbon?.text ?? null)}
+      tag={
+        vote && (
+          <div className={styles.vote}>
+            <StatusTag Status={project.Status} />
+            {vote}
+          </div>
+        )
+      }
     />
   );
 }
@@ -241,6 +249,7 @@ function useReaderFacts({ access, event, filters }: Facts): ReaderFacts | undefi
   const { data: me, error } = useProfile();
   const { data: votes, error: withoutVotes } = useMyVotes();
   const ribbons = useRibbons(eventRef, access);
+  const results = useVisibleResults(eventRef, ribbons.size > 0).data?.Results ?? [];
   const [before, setBefore] = useState<{ readonly filters: string; readonly voted: ReadonlySet<string> }>();
   const now = useNow();
   const { Dates: dates, Permissions: permissions } = access;
@@ -272,6 +281,7 @@ function useReaderFacts({ access, event, filters }: Facts): ReaderFacts | undefi
     voted,
     votedBefore: before?.voted ?? voted,
     ribbons,
+    ranks: new Map(results.map(({ Id, Rank }) => [Id, Rank])),
     seed: shuffleSeed(me?.Email, eventRef),
   };
 }

@@ -52,7 +52,10 @@ export function ProjectsToolbar({ found, layout, onChange, onLayout, onType, rea
       filters: filters.includes(filter) ? filters.filter((one) => one !== filter) : [...filters, filter],
     });
   const sorts = SORTS.filter(
-    (sort) => (sort !== 'shuffled' || reader.isVoting) && (sort !== 'winners' || reader.ribbons.size > 0),
+    (sort) =>
+      (sort !== 'shuffled' || reader.isVoting) &&
+      (sort !== 'winners' || reader.ribbons.size > 0) &&
+      (sort !== 'seats' || reader.offered.includes('room')),
   );
   return (
     <div className={`row ${styles.toolbar}`}>

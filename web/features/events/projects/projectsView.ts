@@ -27,6 +27,8 @@ export interface ReaderFacts {
   readonly voted: ReadonlySet<string>;
   /** What projects have won. Empty until the reader may see the results. */
   readonly ribbons: ReadonlyMap<string, Ribbon>;
+  /** The ranks by votes. Empty until the reader may see the results. */
+  readonly ranks: ReadonlyMap<string, number>;
   /** The votes when the reader chose the filters. A project that gets a vote in the list stays under the finger. */
   readonly votedBefore: ReadonlySet<string>;
   /** Differs between readers and between events. */
@@ -77,17 +79,20 @@ export function usualSort({ isVoting, ribbons }: Pick<ReaderFacts, 'isVoting' | 
 
 const createdOf = ({ Created }: EventProject): number => Date.parse(Created);
 
+/** After every place. With Infinity, the difference of two projects without a place would be NaN. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
 /** @param projects sorted by name */
 function sorted(
   projects: readonly EventProject[],
   sort: Sort,
-  { ribbons, seed }: ReaderFacts,
+  { ranks, ribbons, seed }: ReaderFacts,
 ): readonly EventProject[] {
   switch (sort) {
     case 'winners': {
-      const placeOf = ({ Id }: EventProject) => ribbons.get(Id)?.place ?? Infinity;
-      // The difference of two projects without a place would be NaN.
-      return projects.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+      const placeOf = ({ Id }: EventProject) => ribbons.get(Id)?.place ?? LAST;
+      const rankOf = ({ Id }: EventProject) => ranks.get(Id) ?? LAST;
+      return projects.toSorted((a, b) => placeOf(a) - placeOf(b) || rankOf(a) - rankOf(b));
     }
     case 'shuffled':
       return readersOrder(projects, seed);

@@ -34,6 +34,7 @@ const READER: ReaderFacts = {
   voted: new Set(['bridge']),
   votedBefore: new Set(['bridge']),
   ribbons: new Map(),
+  ranks: new Map(),
   seed: 'mia',
   isVoting: false,
 };
@@ -67,13 +68,14 @@ test('a filter in the address has no effect if the page doesn’t offer it', () 
   expect(chosen({ filters: ['unvoted', 'mine'] }, { offered: ['mine'] })).toEqual(['Crew']);
 });
 
-test('once the results are out, winners come first', () => {
+test('once the results are out, winners come first, and then the ranks', () => {
   const ribbon = (place: number) => ({ place, text: `${place}`, votes: null });
   const ribbons = new Map([
     ['dock', ribbon(1)],
     ['bridge', ribbon(2)],
   ]);
-  expect(chosen({}, { ribbons })).toEqual(['Dock', 'Bridge', 'Crew', 'Echo', 'Ferry']);
+  const ranks = new Map(['dock', 'bridge', 'echo', 'crew'].map((id, rank) => [id, rank]));
+  expect(chosen({}, { ribbons, ranks })).toEqual(['Dock', 'Bridge', 'Echo', 'Crew', 'Ferry']);
   expect(chosen({ sort: 'name' }, { ribbons })).toEqual(['Bridge', 'Crew', 'Dock', 'Echo', 'Ferry']);
 });
 
