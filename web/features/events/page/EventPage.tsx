@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { phaseOf } from '#contract/base/phase.ts';
 import type { PageEvent } from '#contract/events/events.ts';
+import { isVotingOver } from '#contract/results/resultsRules.ts';
 import type { EveryoneQuery } from '#contract/users/participants.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { useEveryone } from '../../../api/data/everyone.ts';
@@ -168,12 +169,12 @@ function EditorsLinks({ access }: Pick<EventTabsProps, 'access'>) {
 }
 
 /**
- * Returns true if the tab to find a team appears. Everyone who follows a link to the tab sees it, so that guests and people at
+ * Returns true if the tab to find a team appears, which it does until voting closes. Everyone who follows a link to the tab sees it, so that guests and people at
  * an ended event read why they can't use it.
  */
 const offersFinding = ({ Dates, Permissions }: EventAccess, requestedTab: string | null) =>
   requestedTab?.toLowerCase() === FIND[0].toLowerCase() ||
-  (Permissions.includes('project_join') && phaseOf(Dates, Date.now()) !== 'Completed');
+  (Permissions.includes('project_join') && !isVotingOver(Dates, Date.now()));
 
 function countsOf(event: PageEvent | undefined): Partial<Record<Tab, number>> {
   if (!event) return {};

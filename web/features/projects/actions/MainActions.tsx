@@ -1,6 +1,7 @@
 import { TaskListLtrRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import * as addresses from '../../../api/addresses.ts';
@@ -8,6 +9,7 @@ import { NextProject } from '../../../shared/voting/NextProject.tsx';
 import { VoteButton } from '../../../shared/voting/VoteButton.tsx';
 import { votesLeftText } from '../../../shared/voting/votesLeftText.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { Edit, Membership } from './Action.tsx';
 import type { ProjectPageActions, ProjectPageFacts } from './useProjectActions.ts';
 import styles from './MainActions.module.css';
@@ -20,10 +22,11 @@ export interface PartProps {
 export function MainActions({ actions, facts }: PartProps) {
   const { edit, judges, membership, vote } = actions;
   const isOwn = isActiveRole(facts.access.Roles.Project);
+  const isDone = phaseOf(facts.event.Dates, useNow()) === 'Completed';
   return (
     <>
       {isOwn && (edit ? <Edit edit={edit} primary /> : <WhoEdits project={facts.project} />)}
-      <Vote facts={facts} actions={actions} />
+      {!isDone && <Vote facts={facts} actions={actions} />}
       {offersNext(facts) && (
         <NextProject
           projectRef={facts.projectRef}
@@ -32,13 +35,15 @@ export function MainActions({ actions, facts }: PartProps) {
         />
       )}
       {judges && <BackToJudging eventRef={facts.projectRef} primary={vote.refused !== null} />}
-      {membership.verb === 'join' && (
+      {membership.verb === 'join' && !(isDone && membership.refused !== null) && (
         <Membership membership={membership} primary={vote.refused !== null && !judges} />
       )}
       {!isOwn && edit && <Edit edit={edit} />}
-      <Link className={`center touch ${styles.link}`} to={addresses.vote(facts.projectRef)}>
-        Open vote page
-      </Link>
+      {!isDone && (
+        <Link className={`center touch ${styles.link}`} to={addresses.vote(facts.projectRef)}>
+          Open vote page
+        </Link>
+      )}
     </>
   );
 }

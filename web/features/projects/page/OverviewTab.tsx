@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import { teamSearchRefusal } from '#contract/matching/teamSearch.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -33,6 +34,8 @@ interface Props {
 
 export function OverviewTab({ access, event, project, projectRef }: Props) {
   const { Content: content, Cover: address } = project;
+  const now = useNow();
+  const isOver = event !== undefined && phaseOf(event.Dates, now) === 'Completed';
   const cover = useCover(address);
   // The picture also stays in the text. A text that begins with it needs no second one above.
   const [firstLine = ''] = content.trimStart().split('\n', 1);
@@ -48,8 +51,8 @@ export function OverviewTab({ access, event, project, projectRef }: Props) {
         />
       )}
       {project.Description !== '' && <p className={`breaks ${styles.lead}`}>{project.Description}</p>}
-      <Faces project={project} />
-      <OpenRoles projectRef={projectRef} project={project} access={access} event={event} />
+      <Faces project={project} isOver={isOver} />
+      {!isOver && <OpenRoles projectRef={projectRef} project={project} access={access} event={event} />}
       <ProjectFacts project={project} projectRef={projectRef} />
       {content.trim() === '' ? (
         <EmptyState
@@ -69,7 +72,7 @@ export function OverviewTab({ access, event, project, projectRef }: Props) {
   );
 }
 
-function Faces({ project }: { readonly project: Project }) {
+function Faces({ isOver, project }: { readonly isOver: boolean; readonly project: Project }) {
   const { Participants: members } = project;
   return (
     <p className={`row muted breaks ${styles.faces}`}>
@@ -81,8 +84,10 @@ function Faces({ project }: { readonly project: Project }) {
         </span>
       )}
       <span>
-        {members.length > 0 && <>{peopleText(members.map(({ Name }) => Name))} · </>}
-        {freeSeatsText(project)}
+        {[
+          ...(members.length > 0 ? [peopleText(members.map(({ Name }) => Name))] : []),
+          ...(isOver ? [] : [freeSeatsText(project)]),
+        ].join(' · ')}
       </span>
     </p>
   );
@@ -104,12 +109,11 @@ interface OpenRolesProps {
   readonly event: EventAccess | undefined;
 }
 
-/** The people that the team is looking for, as long as it can take people. People without a team can ask to join. */
+/** The people that the team is looking for. People without a team can ask to join. */
 function OpenRoles({ access, event, project, projectRef }: OpenRolesProps) {
   const { Needs: needs, TakesRequests: takesRequests } = project;
   const now = useNow();
-  const isOver = event !== undefined && Date.parse(event.Dates.EventEnd) <= now;
-  if (!takesPeople(project) || isOver || (needs.length === 0 && !takesRequests)) return null;
+  if (!takesPeople(project) || (needs.length === 0 && !takesRequests)) return null;
   const mayAsk =
     takesRequests &&
     access !== undefined &&

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
@@ -64,7 +65,7 @@ export function ProjectPage() {
       logoUrl={project?.LogoUrl}
       imageHosts={event?.ImageHosts}
       colour={event?.HeaderColour}
-      subtitle={project && <ProjectState project={project} ribbon={ribbon} />}
+      subtitle={project && <ProjectState project={project} event={event} ribbon={ribbon} />}
       back={backToProjects(ref)}
     >
       <div className={`grid ${styles.layout}`}>
@@ -103,16 +104,20 @@ const TONE: Record<ProjectStatus, Tone> = { Active: 'success', Inactive: 'quiet'
 
 interface ProjectStateProps {
   readonly project: Pick<Project, 'Status' | 'JoinOption'>;
+  readonly event: EventAccess | undefined;
   /** What the project has won. */
   readonly ribbon: Ribbon | undefined;
 }
 
-function ProjectState({ project, ribbon }: ProjectStateProps) {
+/** After the event, no one can join or vote, so it leaves out who could. */
+function ProjectState({ event, project, ribbon }: ProjectStateProps) {
+  const now = useNow();
+  const isOver = event !== undefined && phaseOf(event.Dates, now) === 'Completed';
   return (
     <span className={`row ${styles.state}`}>
       {ribbon && <Tag tone="accent">{ribbon.text}</Tag>}
-      <Tag tone={TONE[project.Status]}>{project.Status}</Tag>
-      <span>Who can join: {splitAtCapitals(project.JoinOption)}</span>
+      {(!isOver || project.Status !== 'Active') && <Tag tone={TONE[project.Status]}>{project.Status}</Tag>}
+      {!isOver && <span>Who can join: {splitAtCapitals(project.JoinOption)}</span>}
     </span>
   );
 }

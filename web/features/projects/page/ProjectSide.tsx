@@ -19,6 +19,7 @@ import { SeeWhoWon } from '../../../shared/results/SeeWhoWon.tsx';
 import { NextProject } from '../../../shared/voting/NextProject.tsx';
 import { neighboursOf } from '../../../shared/voting/projectOrder.ts';
 import { useEventProjects } from '../../../shared/voting/useEventProjects.ts';
+import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { useMedia } from '../../../ui/hooks/useMedia.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
@@ -150,13 +151,22 @@ function PhoneBar({ actions, areResultsOut, facts }: PhoneBarProps) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
-  const main = areResultsOut ? 'results' : mainActionOf(actions);
+  const { Dates, TimeZone } = facts.event;
+  const now = useNow();
+  const main = areResultsOut
+    ? 'results'
+    : mainActionOf({ ...actions, isVotingOver: isVotingOver(Dates, now) });
   const { edit, membership } = actions;
   const hasNext = main === 'vote' && offersNext(facts);
   return (
     <section ref={bottomBar} className={`wrap ${styles.bar}`} aria-label="Actions">
       {main === 'results' && <SeeWhoWon eventRef={facts.projectRef} />}
       {main === 'vote' && <Vote facts={facts} actions={actions} size="bar" />}
+      {main === 'wait' && (
+        <p className={`small ${styles.wait}`}>
+          Voting has closed. The event ends on {dateAndTimeForViewer(Dates.EventEnd, TimeZone)}.
+        </p>
+      )}
       {main === 'judge' && <BackToJudging eventRef={facts.projectRef} primary />}
       {main === 'join' && <Membership membership={membership} primary />}
       {main === 'edit' && edit && <Edit edit={edit} primary />}

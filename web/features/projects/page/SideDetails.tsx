@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access/access.ts';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { Membership } from '../actions/Action.tsx';
 import type { PartProps } from '../actions/MainActions.tsx';
 import { freeSeatsText } from '../actions/seats.ts';
@@ -19,10 +22,14 @@ interface Props extends PartProps {
 }
 
 /** The details beside the article. Leaving the team comes last, because people rarely do it. */
-export function SideDetails({ actions: { membership }, facts: { project, projectRef }, onFollow }: Props) {
+export function SideDetails({
+  actions: { membership },
+  facts: { event, project, projectRef },
+  onFollow,
+}: Props) {
   return (
     <>
-      <Team project={project} projectRef={projectRef} onFollow={onFollow} />
+      <Team project={project} projectRef={projectRef} event={event} onFollow={onFollow} />
       <ShareProject project={project} projectRef={projectRef} onFollow={onFollow} />
       {membership.verb === 'leave' && (
         <div className={`grid ${part.part}`}>
@@ -34,17 +41,19 @@ export function SideDetails({ actions: { membership }, facts: { project, project
 }
 
 interface PartOfProjectProps extends Pick<Props, 'onFollow'> {
+  readonly event: EventAccess;
   readonly project: Project;
   readonly projectRef: ProjectRef;
 }
 
-function Team({ onFollow, project, projectRef }: PartOfProjectProps) {
+function Team({ event, onFollow, project, projectRef }: PartOfProjectProps) {
+  const isOver = phaseOf(event.Dates, useNow()) === 'Completed';
   const { Participants: members } = project;
   return (
     <section className={`grid ${part.part}`}>
       <div className={`wrap between ${styles.head}`}>
         <h2 className="text strong">Team</h2>
-        <span className="muted">{freeSeatsText(project)}</span>
+        {!isOver && <span className="muted">{freeSeatsText(project)}</span>}
       </div>
       {members.length > 0 && (
         <ul className="grid">
