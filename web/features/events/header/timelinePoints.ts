@@ -16,9 +16,9 @@ const POINTS = [
   ['EventEnd', 'Results'],
 ] as const;
 
-/** The four dates of an event. The current date is the last one that has passed. Before the event, it is the first one. */
+/** The four dates of an event. The current date is the last one that has passed. Before the event, there is none. */
 export function timelinePoints(dates: EventAccess['Dates'], now: Now): readonly TimelinePoint[] {
-  const current = Math.max(0, PHASES.indexOf(phaseOf(dates, now)) - 1);
+  const current = PHASES.indexOf(phaseOf(dates, now)) - 1;
   return POINTS.map(([date, text], index) => ({
     date,
     text,

@@ -113,7 +113,7 @@ test.each<[string, Facts, string | undefined, string | undefined]>([
 });
 
 test.each([
-  [0.5, 'current ahead ahead ahead'],
+  [0.5, 'ahead ahead ahead ahead'],
   [1.5, 'current ahead ahead ahead'],
   [2.5, 'past current ahead ahead'],
   [3.5, 'past past current ahead'],
