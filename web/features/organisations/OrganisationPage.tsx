@@ -7,7 +7,7 @@ import type { EventCard } from '#contract/events/events.ts';
 import type { Organisation } from '#contract/organisations/organisations.ts';
 import * as addresses from '../../api/addresses.ts';
 import { organisationInvitations } from '../../api/data/invitationPlaces.ts';
-import { type Query, useOrganisation, useOrganisationAccess } from '../../api/http/queries.ts';
+import { type Query, useMyEvents, useOrganisation, useOrganisationAccess } from '../../api/http/queries.ts';
 import { EventCardView } from '../../shared/cards/EventCardView.tsx';
 import { organisationCrumbs } from '../../shared/crumbs.ts';
 import { Invitations } from '../../shared/invitations/Invitations.tsx';
@@ -207,7 +207,14 @@ const EVENTS_LOOK = {
 
 /** Groups events into current and past. Archived events appear only in the administration. */
 function EventsTab({ create, organisation }: EventsProps) {
-  const listed = organisation.data?.Events.filter(({ Archived }) => !Archived);
+  const { data: mine } = useMyEvents();
+  const listed = organisation.data?.Events.filter(({ Archived }) => !Archived).map((event) => ({
+    // What the reader may see, such as the results.
+    ...mine?.Events.find(
+      ({ Id, OrganisationId }) => Id === event.Id && OrganisationId === event.OrganisationId,
+    ),
+    ...event,
+  }));
   const events = listed ?? [];
   if (events.length === 0)
     return <CardList {...EVENTS_LOOK} query={{ ...organisation, data: listed }} action={create} />;

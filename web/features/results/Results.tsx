@@ -28,8 +28,10 @@ import { podiumOf } from './podium.ts';
 import { PodiumSteps } from './PodiumSteps.tsx';
 import styles from './Results.module.css';
 
-/** The podium and the list together show this many teams before "Show all". */
+/** The podium and the list together show this many teams before "Show all", because they fit on one screen. */
 const TOP = 10;
+/** Outside full screen, so few more teams aren't worth a button. */
+const FEW = 5;
 
 interface ResultsProps {
   readonly event: EventAccess;
@@ -80,6 +82,8 @@ function Ranking({ awards: all, event, results }: ResultsProps & { readonly awar
   const { End: end, Status: status, YourTeam: yours } = results;
   const { others, steps } = podiumOf(results.Results);
   const maxVotes = results.Results[0]?.Votes ?? 0;
+  const count = results.Results.length;
+  const top = isFull || count > TOP + FEW ? TOP : count;
   return (
     <section ref={section} className={`relative ${styles.results}`} aria-label={`Results of ${event.Name}`}>
       {isFull && (
@@ -107,7 +111,7 @@ function Ranking({ awards: all, event, results }: ResultsProps & { readonly awar
         {steps.length > 0 && <PodiumSteps steps={steps} yours={yours} />}
         {others.length > 0 && (
           <RankedList
-            first={Math.max(0, TOP - (results.Results.length - others.length))}
+            first={Math.max(0, top - (count - others.length))}
             results={others}
             maxVotes={maxVotes}
             ribbons={ribbonsOf(won, results.Results)}
