@@ -14,6 +14,7 @@ const { clearSession, isSignedIn, onSessionChange, readSession, storeSession, su
   await import('../../../../web/api/http/session.ts');
 
 afterAll(() => {
+  vi.unstubAllGlobals();
   vi.resetModules();
 });
 
