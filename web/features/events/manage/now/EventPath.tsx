@@ -2,6 +2,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import type { DateName } from '#contract/base/phase.ts';
 import * as addresses from '../../../../api/addresses.ts';
 import { closeVoting } from '../../../../api/data/eventSettings.ts';
@@ -100,7 +101,7 @@ function Action({ facts, isFixed, step }: ActionProps) {
     );
   if (step.name === 'Reveal' && isDue && !isFixed && facts.staged === false && facts.resultsByDate === false)
     return <RevealResults isRevealed={false} isLarge />;
-  const { text, to } = linkOf(step, facts, eventRef);
+  const { text, to } = linkOf(step, facts, { eventRef, isFixed });
   const link = (
     <Link className={`target quiet-link strong ${styles.action}`} to={to}>
       {text}
@@ -111,9 +112,10 @@ function Action({ facts, isFixed, step }: ActionProps) {
 
 function linkOf(
   { name, state }: Step,
-  { awards, phase, projects, resultsByDate, withoutTeam = 0 }: PathFacts,
-  ref: ReturnType<typeof useEventRef>,
+  { awards, phase, projects, resultsByDate, withoutPanel, withoutTeam = 0 }: PathFacts,
+  { eventRef: ref, isFixed }: { readonly eventRef: EventRef; readonly isFixed: boolean },
 ): { readonly text: string; readonly to: string } {
+  const canReopen = phase === 'VotingCompleted' && !isFixed;
   switch (name) {
     case 'Invite':
       return phase === 'VotingCompleted' || phase === 'Completed'
@@ -128,11 +130,14 @@ function linkOf(
         : { text: projects === 0 ? 'See the projects' : 'See the teams', to: addresses.eventProjects(ref) };
     case 'Vote':
       return {
-        text: state === 'done' ? 'Reopen voting' : 'Set the rules',
+        text: state !== 'done' ? 'Set the rules' : canReopen ? 'Reopen voting' : 'See the rules',
         to: sectionAddress(ref, 'Voting and results'),
       };
     case 'Judge':
-      return { text: 'See the panels', to: sectionAddress(ref, 'Judging') };
+      return {
+        text: withoutPanel > 0 && !isFixed ? 'Set up a panel' : 'See the panels',
+        to: sectionAddress(ref, 'Judging'),
+      };
     case 'Finalise awards': {
       const open = awards?.open ?? 0;
       const text =
@@ -148,6 +153,8 @@ function linkOf(
           ? { text: 'Plan the reveal', to: `${sectionAddress(ref, 'Voting and results')}#results` }
           : { text: 'Open the stage', to: addresses.stage(ref) };
     case 'Thank you':
-      return { text: 'Write the thank-you', to: `${sectionAddress(ref, 'Announcements')}&thanks` };
+      return state === 'done'
+        ? { text: 'See the announcements', to: sectionAddress(ref, 'Announcements') }
+        : { text: 'Write the thank-you', to: `${sectionAddress(ref, 'Announcements')}&thanks` };
   }
 }

@@ -1,15 +1,17 @@
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import type { Announcement } from '#contract/announcements/announcements.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { phaseOf } from '#contract/base/phase.ts';
-import type { PageEvent } from '#contract/events/events.ts';
 import type { VoteReport } from '#contract/exports/exports.ts';
 import * as addresses from '../../../../api/addresses.ts';
 import { awards } from '../../../../api/data/awards.ts';
 import { channelOf } from '../../../../api/data/channel.ts';
 import { votingSettings } from '../../../../api/data/eventSettings.ts';
 import { eventInvitations } from '../../../../api/data/invitationPlaces.ts';
+import { judging } from '../../../../api/data/judging.ts';
+import * as calls from '../../../../api/http/calls.ts';
 import {
   type Query,
   useQuery,
@@ -31,12 +33,11 @@ import type { PathFacts } from './path.ts';
 
 interface Props {
   readonly access: EventAccess;
-  readonly event: Query<PageEvent>;
 }
 
-export function NowSection({ access, event }: Props) {
+export function NowSection({ access }: Props) {
   const eventRef = useEventRef();
-  const facts = useEventFacts(eventRef, access, event);
+  const facts = useEventFacts(eventRef, access);
   return (
     <Section heading="Now">
       {facts.channelFails && (
@@ -108,8 +109,10 @@ interface NowFacts extends PathFacts {
   readonly channelFails: boolean;
 }
 
-function useEventFacts(eventRef: EventRef, access: EventAccess, event: Query<PageEvent>): NowFacts {
+function useEventFacts(eventRef: EventRef, access: EventAccess): NowFacts {
   const now = useNow();
+  // The page around the sections reads the event once. This reads it again each time that someone returns to the section.
+  const event = useQuery(calls.event(eventRef));
   const seesReports = access.Permissions.includes('event_reports');
   const teams = useTeamsReport(eventRef, seesReports);
   const sent = useSentInvitations(eventInvitations(eventRef));
@@ -117,6 +120,8 @@ function useEventFacts(eventRef: EventRef, access: EventAccess, event: Query<Pag
   const settings = useQuery(votingSettings(eventRef));
   const allAwards = useQuery(awards(eventRef));
   const listed = allAwards.data?.data;
+  const judged = listed?.filter(({ DecidedBy }) => DecidedBy === 'Judges') ?? [];
+  const panels = useQuery(judged.length > 0 ? judging(eventRef) : null).data?.Panels;
   const channel = useQuery(channelOf(eventRef)).data?.data;
   const projects = event.data?.Projects ?? [];
   const parts: readonly Query<unknown>[] = [
@@ -137,14 +142,24 @@ function useEventFacts(eventRef: EventRef, access: EventAccess, event: Query<Pag
     notInVote: projects.filter(({ Status }) => Status === 'Pending').length,
     votes: report.data && votesIn(report.data),
     awards: listed && countsOf(listed),
-    judged: listed && countsOf(listed.filter(({ DecidedBy }) => DecidedBy === 'Judges')),
+    judged: listed && countsOf(judged),
+    withoutPanel: panels
+      ? judged.filter(({ Id }) => !panels.some(({ Awards }) => Awards.includes(Id))).length
+      : 0,
     resultsByDate: settings.data && settings.data.Results === 'Completed',
     revealed: settings.data?.Revealed,
     staged: settings.data?.StagedReveal,
+    thanked: event.data?.Announcements.some(isThanks(access)) === true,
     channelFails: channel !== undefined && channel.Host !== null && (!channel.On || !channel.Readable),
     formatInstant: (instant) => dateAndTimeForViewer(instant, access.TimeZone),
   };
 }
+
+/** A thank-you has no mark of its own, so this accepts any news by email since the vote ended. */
+const isThanks =
+  ({ Dates }: EventAccess) =>
+  ({ CreatedAt, Mailing }: Announcement): boolean =>
+    Mailing !== 'None' && Date.parse(CreatedAt) >= Date.parse(Dates.VotingEnd);
 
 const votesIn = ({ Results, TalliesHidden }: VoteReport): number | null =>
   TalliesHidden ? null : Results.reduce((sum, { Votes }) => sum + Votes, 0);

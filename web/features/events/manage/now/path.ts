@@ -39,11 +39,15 @@ export interface PathFacts {
   readonly awards: AwardCounts | undefined;
   /** The awards that judges decide. */
   readonly judged: AwardCounts | undefined;
+  /** The awards of judges that no panel decides. */
+  readonly withoutPanel: number;
   /** True if the results appear when the event ends, without any action by an organiser. */
   readonly resultsByDate: boolean | undefined;
   readonly revealed: boolean | undefined;
   /** True if the results appear at the end of a reveal on stage. */
   readonly staged: boolean | undefined;
+  /** True if an announcement that was published after the vote has been sent by email. */
+  readonly thanked: boolean;
   readonly formatInstant: (instant: string) => string;
 }
 
@@ -71,8 +75,10 @@ const texts: Readonly<Record<StepName, (facts: PathFacts) => string>> = {
       votingStatus({ dates, phase, formatInstant }),
       votes ? plural(votes, 'vote', 'votes') : undefined,
     ),
-  Judge: ({ judged }) =>
-    `Panels of judges score the projects, and decide ${plural(judged?.all ?? 0, 'award', 'awards')}`,
+  Judge: ({ judged, withoutPanel }) =>
+    withoutPanel > 0
+      ? `No panel of judges decides ${plural(withoutPanel, 'award', 'awards')} yet`
+      : `Panels of judges score the projects, and decide ${plural(judged?.all ?? 0, 'award', 'awards')}`,
   'Finalise awards': ({ awards }) => {
     if (awards === undefined) return '';
     if (awards.all === 0) return 'There are none besides the ranking by votes';
@@ -86,7 +92,10 @@ const texts: Readonly<Record<StepName, (facts: PathFacts) => string>> = {
     if (revealed === true) return 'Everyone sees the results';
     return staged === true ? 'On stage' : 'With one click, when you are ready';
   },
-  'Thank you': () => 'Publish an announcement, and then send it by email too',
+  'Thank you': (facts) =>
+    isDone['Thank you'](facts)
+      ? 'Published, and sent by email'
+      : 'Publish an announcement, and then send it by email too',
 };
 
 const isDone: Readonly<Record<StepName, (facts: PathFacts) => boolean>> = {
@@ -99,7 +108,7 @@ const isDone: Readonly<Record<StepName, (facts: PathFacts) => boolean>> = {
   Rehearse: () => false,
   Reveal: ({ phase, resultsByDate, revealed }) =>
     resultsByDate === true ? phase === 'Completed' : revealed === true,
-  'Thank you': () => false,
+  'Thank you': (facts) => isDone.Reveal(facts) && facts.thanked,
 };
 
 /** Returns the steps of an event, from the first invitation to the thank-you. The first that isn't done is due. */

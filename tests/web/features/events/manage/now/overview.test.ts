@@ -23,9 +23,11 @@ const FACTS: PathFacts = {
   votes: 624,
   awards: { all: 3, open: 2 },
   judged: { all: 0, open: 0 },
+  withoutPanel: 0,
   resultsByDate: false,
   revealed: false,
   staged: true,
+  thanked: false,
   formatInstant: (instant) => instant.slice(0, 10),
 };
 
@@ -69,6 +71,21 @@ describe('the path of an event', () => {
       'later: Finalise awards: There are none besides the ranking by votes',
     );
     expect(shown({ ...over, revealed: true }).join()).not.toContain('Rehearse');
+  });
+
+  test('is over once everyone has been thanked by email', () => {
+    const thanked = { phase: 'Completed', awards: { all: 3, open: 0 }, thanked: true } as const;
+    expect(due({ ...thanked, revealed: true })).toBeUndefined();
+    expect(shown({ ...thanked, revealed: true }).at(-1)).toBe(
+      'done: Thank you: Published, and sent by email',
+    );
+    expect(due({ ...thanked, staged: false })).toBe('Reveal');
+  });
+
+  test('says that an award of judges has no panel', () => {
+    expect(shown({ judged: { all: 2, open: 2 }, withoutPanel: 1 })).toContain(
+      'later: Judge: No panel of judges decides 1 award yet',
+    );
   });
 
   test('says no number that is still loading', () => {
