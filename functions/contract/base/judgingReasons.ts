@@ -43,7 +43,8 @@ export const JUDGING_REASONS = {
   ],
   award_undecided: [
     'award_waits',
-    () => 'No panel has decided this award yet. To let a panel decide it, edit the panel.',
+    () =>
+      'No panel of judges has decided this award yet. Set up a panel that decides it, or edit the award and let organisers decide.',
   ],
   award_without_contender: [
     'award_without_winner',

@@ -130,7 +130,13 @@ function Terms({ award, event, field }: TermsProps) {
       <ChoiceField
         field={field('decided_by')}
         label={AWARD_LABELS.decided_by}
-        help="Votes: the projects with the most votes win. Organisers: you choose the winners when you finalise the award. Judges: a panel decides (see Judging)."
+        help={
+          <>
+            Votes: the projects with the most votes win. Organisers: you choose the winners when you finalise
+            the award. Judges: a panel decides, which you set up in{' '}
+            <Link to={addresses.administerEvent(useEventRef(), 'Judging')}>Judging</Link>.
+          </>
+        }
         options={DECIDED_BY}
       />
       <ChoiceField

@@ -138,10 +138,12 @@ function Actions({
   onEdit,
   onFinalise,
 }: ActionsProps) {
+  const eventRef = useEventRef();
   const refusal = finaliseRefusal(
     { name: award.Name, decidedBy: award.DecidedBy, exclusive: award.Exclusive },
     {
       dates: access.Dates,
+      decision: award.Outcome === null ? 'None' : 'Current',
       earlier: earlier.map(({ Exclusive, Name, State }) => ({
         name: Name,
         exclusive: Exclusive,
@@ -152,7 +154,14 @@ function Actions({
   );
   return (
     <>
-      {award.State !== 'Final' && refusal && <p className="caption">{sentenceOf(refusal, formatInstant)}</p>}
+      {award.State !== 'Final' && refusal && (
+        <p className="caption">
+          {sentenceOf(refusal, formatInstant)}{' '}
+          {refusal.reason === 'award_undecided' && (
+            <Link to={addresses.administerEvent(eventRef, 'Judging')}>Open judging</Link>
+          )}
+        </p>
+      )}
       <div className={`wrap ${styles.actions}`}>
         <RowButton
           busy={busy || refusal !== null}
