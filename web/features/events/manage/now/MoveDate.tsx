@@ -1,6 +1,9 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { brokenDateRules, type DateName } from '#contract/base/phase.ts';
+import { HAS_PASSED } from '#contract/base/inputErrors.ts';
+import { PAST_MINUTES } from '#contract/base/limits.ts';
+import { brokenDateRules, type DateName, type Phase, phaseOf } from '#contract/base/phase.ts';
+import { MINUTE } from '#contract/base/times.ts';
 import type { PageEvent } from '#contract/events/events.ts';
 import { editableDetails } from '../../../../api/data/eventSettings.ts';
 import { useForEditing } from '../../../../api/http/queries.ts';
@@ -12,6 +15,7 @@ import { useLoneField } from '../../../../forms/fields/useLoneField.ts';
 import { DATES_LABELS } from '../../../../shared/fields/typedDates.ts';
 import { useCommand } from '../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../shared/useRefs.ts';
+import { type Confirmation, useConfirm } from '../../../../ui/dialogs/useConfirm.ts';
 import { Pending } from '../../../../ui/page/Pending.tsx';
 import { Refusal } from '../../../../ui/Refusal.tsx';
 
@@ -43,6 +47,24 @@ export function MoveDate({ date, onClose }: MoveDateProps) {
   );
 }
 
+const MOVE = { confirm: 'Yes, move it.', danger: true };
+
+/** Asked before a move that begins this phase at once. Only dates ahead can move, so a move never brings back an earlier phase. */
+const QUESTIONS: Readonly<Partial<Record<Phase, Confirmation>>> = {
+  Started: { ...MOVE, title: 'Start the event now?', text: 'The event is under way at once.' },
+  VotingOpen: { ...MOVE, title: 'Open voting now?', text: 'Everyone at the event can vote at once.' },
+  VotingCompleted: {
+    ...MOVE,
+    title: 'Close voting now?',
+    text: 'No one can vote or remove a vote after that.',
+  },
+  Completed: {
+    ...MOVE,
+    title: 'End the event now?',
+    text: 'The event is over at once. Teams and their pages then stay as they are.',
+  },
+};
+
 interface MoveFormProps extends Pick<MoveDateProps, 'date' | 'onClose'> {
   readonly loaded: TaggedData<PageEvent>;
   readonly onSave: (dates: PageEvent['Dates'], tag: string | null) => Promise<unknown>;
@@ -52,24 +74,30 @@ function MoveForm({ date, loaded: { data, tag }, onClose, onSave }: MoveFormProp
   const { Dates, TimeZone } = data;
   const { field, refuse } = useLoneField('move', typedTimeOf(Dates[date], TimeZone));
   const { busy, refusal, run } = useCommand();
-  const submit = () => {
+  const confirm = useConfirm();
+  const submit = async () => {
     const read = readTypedTime(field.value, TimeZone);
     if (read.kind !== 'instant') return refuse(typedTimeRefusal(field.value, TimeZone) ?? '');
     const dates = { ...Dates, [date]: read.instant };
     const [broken] = brokenDateRules(dates);
     if (broken) return refuse(broken.message);
+    const now = Date.now();
+    if (Date.parse(read.instant) < now - PAST_MINUTES * MINUTE) return refuse(HAS_PASSED);
+    const phase = phaseOf(dates, now);
+    const question = phase === phaseOf(Dates, now) ? undefined : QUESTIONS[phase];
+    if (question && !(await confirm(question))) return;
     const save = async () => {
       await onSave(dates, tag);
       onClose();
     };
-    void run(save, { done: 'Event has been updated.', failed: 'Error updating event.' });
+    await run(save, { done: 'Event has been updated.', failed: 'Error updating event.' });
   };
   return (
     <DialogForm
       title={`Move: ${DATES_LABELS[date]}`}
       submit="Move"
       busy={busy}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onCancel={onClose}
     >
       <DateTimeField
