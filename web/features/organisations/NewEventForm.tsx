@@ -33,7 +33,7 @@ import {
   NEW_EVENT_LABELS,
   newEventValues,
   type NewEventValues,
-  startRefusal,
+  startProblem,
   toNewEvent,
 } from './eventValues.ts';
 import { followingStart, presetDates } from './presetDates.ts';
@@ -62,10 +62,11 @@ export function NewEventForm({ organisationRef, person }: Props) {
     savedTo: ({ Id }) => addresses.administerEvent({ ...organisationRef, event: Id }, 'Now'),
     cancelTo: addresses.administerOrganisation(organisationRef, 'Events'),
   });
-  const now = useNow();
+  const passed = startProblem(values, useNow());
+  const startRefusal = passed && `${NEW_EVENT_LABELS.EventStart}: ${passed}`;
   const steps = [
     { name: 'Basics', fields: BASICS, refused: basicsRefusal(values) },
-    { name: 'Dates', fields: DATES, refused: typedDatesRefusal(values) ?? startRefusal(values, now) },
+    { name: 'Dates', fields: DATES, refused: typedDatesRefusal(values) ?? startRefusal },
     { name: 'Look', fields: LOOK, refused: lookRefusal(values) },
   ];
   const step = useSteps({ steps, problems: form.problems, refusals: form.refusals, onSave: form.onSave });
@@ -73,7 +74,7 @@ export function NewEventForm({ organisationRef, person }: Props) {
     <Form {...form} canSave={step.refused === null} label="Create an event" onSave={step.onSave}>
       <StepList steps={steps} at={step} />
       {step.name === 'Basics' && <BasicsStep organisationRef={organisationRef} field={field} />}
-      {step.name === 'Dates' && <DatesStep field={field} values={values} />}
+      {step.name === 'Dates' && <DatesStep field={field} values={values} startProblem={passed} />}
       {step.name === 'Look' && <LookStep field={field} title={values.name.trim()} />}
       <FormBar save={step.isLast ? 'Create' : 'Next'} {...bar} refused={step.refused} onBack={step.onBack} />
       <LeaveGuard {...guard} />
@@ -113,9 +114,10 @@ const BasicsStep = ({ field, organisationRef }: BasicsProps) => (
 
 interface DatesProps extends StepProps {
   readonly values: NewEventValues;
+  readonly startProblem: string | null;
 }
 
-function DatesStep({ field, values }: DatesProps) {
+function DatesStep({ field, startProblem: problem, values }: DatesProps) {
   const dates = readTypedDates(values);
   const preset = presetDates(values.EventStart, values.timezone);
   const usePreset = () => {
@@ -129,7 +131,7 @@ function DatesStep({ field, values }: DatesProps) {
           Fill in 72 hours from the start
         </Button>
       </div>
-      <EventDatesFields field={followingStart(field, values)} values={values} />
+      <EventDatesFields field={followingStart(field, values)} values={values} startProblem={problem} />
       {dates !== null && <PhaseTimeline dates={dates} />}
     </>
   );

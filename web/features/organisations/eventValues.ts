@@ -65,9 +65,9 @@ export const lookRefusal = ({ headercolour }: Pick<NewEventValues, 'headercolour
   isColour(headercolour) ? null : 'Choose a header colour first.';
 
 /** Refuses a start that the API refuses, so that people learn it beside the dates. */
-export function startRefusal(values: DatesValues, now: Now): string | null {
+export function startProblem(values: DatesValues, now: Now): string | null {
   const start = Date.parse(readTypedDates(values)?.EventStart ?? '');
-  return start < now - PAST_MINUTES * MINUTE ? `${DATES_LABELS.EventStart}: ${HAS_PASSED}` : null;
+  return start < now - PAST_MINUTES * MINUTE ? HAS_PASSED : null;
 }
 
 /** @throws RangeError for dates that `typedDatesRefusal` refuses */

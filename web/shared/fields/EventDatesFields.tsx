@@ -8,6 +8,8 @@ import styles from './EventDatesFields.module.css';
 interface Props {
   readonly values: DatesValues;
   readonly field: (name: keyof DatesValues) => FormField;
+  /** The problem of a start that no rule of the dates finds. */
+  readonly startProblem?: string | null;
 }
 
 const HELP: Record<DateName, string> = {
@@ -18,8 +20,8 @@ const HELP: Record<DateName, string> = {
 };
 
 /** A date that breaks a rule is marked while someone types. */
-export function EventDatesFields({ field, values }: Props) {
-  const problems = typedDatesProblems(values);
+export function EventDatesFields({ field, startProblem, values }: Props) {
+  const problems = { ...typedDatesProblems(values), ...(startProblem && { EventStart: startProblem }) };
   const dateField = (date: DateName) => {
     const formField = field(date);
     const problem = formField.problem ?? problems[date];

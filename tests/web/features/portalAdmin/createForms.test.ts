@@ -4,7 +4,7 @@ import {
   lookRefusal,
   newEventValues,
   type NewEventValues,
-  startRefusal,
+  startProblem,
   toNewEvent,
 } from '../../../../web/features/organisations/eventValues.ts';
 import { followingStart } from '../../../../web/features/organisations/presetDates.ts';
@@ -54,11 +54,9 @@ describe('a new identifier', () => {
 test('a new event can start a few minutes ago, but no earlier, and the form says so beside the dates', () => {
   const values = newEventValues('UTC', Date.parse('2026-11-03T09:30:00Z'));
   const start = Date.parse(`${values.EventStart}:00Z`);
-  expect(startRefusal(values, start + 5 * 60_000)).toBeNull();
-  expect(startRefusal(values, start + 6 * 60_000)).toBe(
-    'Event starts: This has passed. Choose a time in the future.',
-  );
-  expect(startRefusal({ ...values, EventStart: 'T' }, start)).toBeNull();
+  expect(startProblem(values, start + 5 * 60_000)).toBeNull();
+  expect(startProblem(values, start + 6 * 60_000)).toBe('This has passed. Choose a time in the future.');
+  expect(startProblem({ ...values, EventStart: 'T' }, start)).toBeNull();
 });
 
 describe('a new organisation', () => {
