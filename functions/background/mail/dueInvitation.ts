@@ -80,9 +80,8 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
   const who = by ?? 'Someone';
   const [before, unnamed] = WHERE[invitationType];
   const at = invitationType === 'Project' && eventName ? ` at “${eventName}”` : '';
-  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(expires),
-  );
+  const lastMoment = Math.min(Date.parse(expires), event ? Date.parse(event.dates.EventEnd) : Infinity);
+  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(lastMoment);
   const isKnown = organisation && organisation.domains.length + organisation.tenants.length > 0;
   const warnings =
     isKnown && (await isOutside(holdersIn(store), organisation, { email, inviter }))

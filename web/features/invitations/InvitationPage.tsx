@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { ErrorCode } from '#contract/base/errors.ts';
 import { SECOND } from '#contract/base/times.ts';
 import type { Invitation } from '#contract/invitations/invitations.ts';
 import { OWN_VOTE_REMOVED } from '#contract/voting/votingRules.ts';
 import * as addresses from '../../api/addresses.ts';
-import { refusalOf } from '../../api/http/apiError.ts';
+import { ApiError, refusalOf } from '../../api/http/apiError.ts';
 import { acceptInvitation } from '../../api/http/commands.ts';
 import { useInvitation } from '../../api/http/queries.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
@@ -63,7 +64,7 @@ export function InvitationPage() {
         {stage === 'accepted' && invitation && <NextPages invitation={invitation} />}
         {stage === 'failed' && (
           <PageLinks>
-            <RetryButton onClick={() => void accept()} />
+            {!acceptance.isFinal && <RetryButton onClick={() => void accept()} />}
             <Link to={addresses.dashboard()}>Back to dashboard</Link>
           </PageLinks>
         )}
@@ -113,8 +114,14 @@ const NOTICE_MS = 5_000;
 
 type Acceptance =
   | { readonly stage: 'waiting' | 'accepted' }
-  /** `refusal` is the server's sentence if a rule or a limit prevents the acceptance; null after other failures. */
-  | { readonly stage: 'failed'; readonly refusal: string | null };
+  /**
+   * `refusal` is the server's sentence if a rule or a limit prevents the acceptance; null after other failures. `isFinal` is
+   * true if trying again is of no use.
+   */
+  | { readonly stage: 'failed'; readonly refusal: string | null; readonly isFinal: boolean };
+
+/** The event or the time to answer is over. */
+const FINAL_CODES: readonly string[] = ['event_completed', 'invitation_expired'] satisfies ErrorCode[];
 
 const WAITING: Acceptance = { stage: 'waiting' };
 
@@ -132,7 +139,8 @@ function useAcceptance(id: string, ready: boolean) {
       await acceptInvitation(id);
       setAcceptance({ stage: 'accepted' });
     } catch (error) {
-      setAcceptance({ stage: 'failed', refusal: refusalOf(error) });
+      const isFinal = error instanceof ApiError && FINAL_CODES.includes(error.code);
+      setAcceptance({ stage: 'failed', refusal: refusalOf(error), isFinal });
       notify('Fail', 'Unable to accept invitation.', NOTICE_MS);
     }
   }, [id, notify]);

@@ -96,8 +96,10 @@ test('an invitation queues an email with its sender, project, deadline and link'
     to: who.person.email,
     subject: `${cast.owner.person.name} invites you to Solar Kettle`,
   });
+  // The event ends before the invitation expires.
+  const event = await portal.deps.store.read('event', eventKey(cast.ref), documentId.event());
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.now() + 30 * 24 * 60 * MINUTE,
+    new Date(event?.dates.EventEnd ?? 0),
   );
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain(`${PORTAL_ORIGIN}/invitations/${id}/`);
