@@ -10,10 +10,10 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import { phaseOf } from '#contract/base/phase.ts';
 import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { hostAbilities } from '../../../api/http/host.ts';
+import { areResultsOut } from '../../../shared/cards/showsWinners.ts';
 import { Countdown } from '../../../shared/Countdown.tsx';
 import { Logo } from '../../../shared/Logo.tsx';
 import { BandPattern, bandStyle } from '../../../shared/PageHeader.tsx';
@@ -99,14 +99,10 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
 }
 
 function Meta({ access }: { readonly access: EventAccess }) {
-  const { Dates, Permissions, ResultsVisible } = access;
-  const isVotingClosed = phaseOf(Dates, useNow()) === 'VotingCompleted';
-  // Organisers see the results before the others.
-  const areOut = isVotingClosed && ResultsVisible && !Permissions.includes('event_reports');
-  const phase = areOut ? <Tag tone="success">Results are out</Tag> : <PhasePill dates={Dates} />;
+  const { Dates } = access;
   return (
     <>
-      {isArchived(access) ? <Tag>Archived</Tag> : phase}
+      {isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={Dates} areOut={areResultsOut(access)} />}
       <span className="strong figures ellipsis">
         {dayRange(Dates.EventStart, Dates.EventEnd, viewersTimeZone())}
       </span>

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import * as addresses from '../../../api/addresses.ts';
-import type { Query } from '../../../api/http/queries.ts';
+import { votingSettings } from '../../../api/data/eventSettings.ts';
+import { type Query, useQuery } from '../../../api/http/queries.ts';
 import { eventCrumbs } from '../../../shared/crumbs.ts';
 import { ManageFrame, type ManageItem } from '../../../shared/manage/ManageFrame.tsx';
 import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { GROUPS, sectionAddress, type Section } from './sections.ts';
 import styles from './Section.module.css';
@@ -67,5 +70,8 @@ function ArchivedNote({ access }: { readonly access: EventAccess }) {
 }
 
 function State({ access: { Archived, Dates, OrganisationArchived } }: { readonly access: EventAccess }) {
-  return Archived || OrganisationArchived ? <Tag>Archived</Tag> : <PhasePill dates={Dates} />;
+  const eventRef = useEventRef();
+  const isClosed = phaseOf(Dates, useNow()) === 'VotingCompleted';
+  const areOut = useQuery(isClosed ? votingSettings(eventRef) : null).data?.Revealed === true;
+  return Archived || OrganisationArchived ? <Tag>Archived</Tag> : <PhasePill dates={Dates} areOut={areOut} />;
 }
