@@ -34,6 +34,9 @@ export const EventAccess = z
     Archived: z.boolean(),
     OrganisationArchived: z.boolean().describe('If true, no one can change, archive or restore the event.'),
     ResultsVisible: z.boolean().describe('True if the caller can read the vote report now.'),
+    ResultsByDate: z
+      .boolean()
+      .describe('True if participants see the results at EventEnd. False if an organiser reveals them.'),
     VotesPerPerson: z
       .int()
       .nullable()

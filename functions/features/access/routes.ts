@@ -123,6 +123,7 @@ const presentEventAccess = (
       { dates: event.dates, permissions, settings: votingSettingsOf(event) },
       clock(),
     ),
+    ResultsByDate: votingSettingsOf(event).results === 'Completed',
     VotesPerPerson: votingSettingsOf(event).votesPerPerson,
     OwnTeam: votingSettingsOf(event).ownTeam,
     Judge: participant?.isJudge ?? false,

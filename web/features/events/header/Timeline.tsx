@@ -1,5 +1,4 @@
 import type { EventAccess } from '#contract/access/access.ts';
-import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { sameClock, shortDay, timeOfDay, timeThere, viewersTimeZone } from '../../../ui/dates.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { timelinePoints } from './timelinePoints.ts';
@@ -13,17 +12,16 @@ export function Timeline({ access }: { readonly access: EventAccess | undefined 
   const now = useNow();
   const zone = viewersTimeZone();
   if (!access) return <div className={`small ${styles.timeline}`} />;
-  const areOut = access.ResultsVisible && isVotingOver(access.Dates, now);
   return (
     <ol className={`small ${styles.timeline}`} aria-label="Timeline">
-      {timelinePoints(access.Dates, now).map(({ at, date, state, text }) => (
+      {timelinePoints(access, now).map(({ at, date, state, text }) => (
         <li
           key={date}
           className={`relative breaks lines top ${styles.point}`}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <span className="strong">{areOut && date === 'EventEnd' ? 'Event ends' : text}</span>
+          <span className="strong">{text}</span>
           <time className="figures" dateTime={at}>
             {shortDay(at, zone)}, {timeOfDay(at, zone)}
             {!sameClock(at, at, zone, access.TimeZone) && (

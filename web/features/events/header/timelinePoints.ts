@@ -13,15 +13,23 @@ const POINTS = [
   ['EventStart', 'Start'],
   ['VotingStart', 'Voting opens'],
   ['VotingEnd', 'Voting closes'],
-  ['EventEnd', 'Results'],
+  ['EventEnd', 'Event ends'],
 ] as const;
 
-/** The four dates of an event. The current date is the last one that has passed. Before the event, there is none. */
-export function timelinePoints(dates: EventAccess['Dates'], now: Now): readonly TimelinePoint[] {
+type Facts = Pick<EventAccess, 'Dates' | 'ResultsByDate'>;
+
+/**
+ * The four dates of an event. The current date is the last one that has passed. Before the event, there is none. The
+ * last one is called after the results only if it brings them.
+ */
+export function timelinePoints(
+  { Dates: dates, ResultsByDate: byDate }: Facts,
+  now: Now,
+): readonly TimelinePoint[] {
   const current = PHASES.indexOf(phaseOf(dates, now)) - 1;
   return POINTS.map(([date, text], index) => ({
     date,
-    text,
+    text: byDate && date === 'EventEnd' ? 'Results' : text,
     at: dates[date],
     state: index === current ? 'current' : index < current ? 'past' : 'ahead',
   }));

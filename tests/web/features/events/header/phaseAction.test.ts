@@ -119,6 +119,11 @@ test.each([
   [3.5, 'past past current ahead'],
   [4.5, 'past past past current'],
 ])('at hour %d, the points of the timeline are %s', (hour, states) => {
-  const points = timelinePoints(Dates, hour * 3_600_000);
+  const points = timelinePoints({ Dates, ResultsByDate: true }, hour * 3_600_000);
   expect(points.map(({ state }) => state).join(' ')).toBe(states);
+});
+
+test('the end of an event is called after the results only if it brings them', () => {
+  const last = (ResultsByDate: boolean) => timelinePoints({ Dates, ResultsByDate }, 0).at(-1)?.text;
+  expect([last(true), last(false)]).toEqual(['Results', 'Event ends']);
 });
