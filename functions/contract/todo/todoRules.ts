@@ -182,12 +182,16 @@ function projectItems(event: TodoEvent, phase: Phase): TodoItem[] {
   const { dates, team } = event;
   if (!isStartedOrVoting(phase) || !team?.leads) return [];
   const until = { Until: phase === 'Started' ? dates.VotingStart : dates.VotingEnd };
-  const rest = team.missing.filter(({ kind }) => TODO_KIND_OF[kind] === undefined);
+  const others = team.missing.filter(({ kind }) => TODO_KIND_OF[kind] === undefined);
+  const required = others.filter(({ isRequired }) => isRequired);
+  const rest = required.length > 0 ? required : others;
   const [first] = rest;
   return [
-    ...team.missing.flatMap(({ field: Field, kind }) => {
+    ...team.missing.flatMap(({ field: Field, isRequired, kind }) => {
       const Kind = TODO_KIND_OF[kind];
-      return Kind ? [{ ...ofTeam(event, team), ...until, Kind, Field }] : [];
+      return Kind && (isRequired || required.length === 0)
+        ? [{ ...ofTeam(event, team), ...until, Kind, Field }]
+        : [];
     }),
     ...(first
       ? [

@@ -104,13 +104,18 @@ describe('the project of a person’s own team', () => {
   });
 
   test('causes one item for all missing fields without an item of their own, and names the first', () => {
-    const items = todoOf(
-      { events: [{ ...someEvent, ...inTeam({ missing: [TAGS, VIDEO, LOGO] }) }], invitations: [] },
-      during.Started,
-    );
-    expect(items.map(({ Count, Field, Kind }) => [Kind, Field, Count])).toEqual([
+    const items = (...missing: readonly MissingItem[]) =>
+      todoOf({ events: [{ ...someEvent, ...inTeam({ missing }) }], invitations: [] }, during.Started).map(
+        ({ Count, Field, Kind }) => [Kind, Field, Count],
+      );
+    expect(items(LOGO, VIDEO)).toEqual([
       ['NoVideo', 'content', null],
-      ['NotComplete', 'tags', 2],
+      ['NotComplete', 'logo', 1],
+    ]);
+    // What is required comes first.
+    expect(items(LOGO, VIDEO, TAGS, VOTE)).toEqual([
+      ['NotInVote', 'status', null],
+      ['NotComplete', 'tags', 1],
     ]);
   });
 

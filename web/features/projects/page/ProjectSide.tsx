@@ -86,12 +86,14 @@ function Checklist({ access, event, project, projectRef }: ChecklistProps) {
   const tasks = checklistOf(project, use(OwnOrigins));
   const canEdit = access.Permissions.includes('project_edit');
   const isTooLate = isVotingOver(event.Dates, useNow());
+  const required = tasks.filter(({ isOptional }) => !isOptional);
+  const counted = required.length > 0 ? required : tasks;
   const isReady = tasks.every(({ isDone }) => isDone);
   if (!isActiveRole(access.Roles.Project) || isTooLate || isReady) return null;
   return (
     <section className={`grid ${part.part}`} aria-label="Ready for the vote?">
       <div className="line gap-s">
-        <Ring done={tasks.filter(({ isDone }) => isDone).length} all={tasks.length} />
+        <Ring done={counted.filter(({ isDone }) => isDone).length} all={counted.length} />
         <h2 className="text strong">Ready for the vote?</h2>
       </div>
       <ul className={`grid ${styles.tasks}`} data-long={project.Checklist.length > 0}>
