@@ -74,6 +74,7 @@ export function TeamsPart(props: Props) {
         </section>
       )}
       {others.length > 0 && <OtherTeams {...props} teams={others} isOnlyList={suggested.length === 0} />}
+      <NewTeam access={access} />
     </>
   );
 }
