@@ -116,6 +116,7 @@ test('the last slide names everyone who won, so that the last row can read it @l
     await expect(winner.getByText(place)).toBeVisible();
 
   await page.getByRole('button', { name: 'End the reveal' }).click();
+  await expect(projector.getByText('Thank you!')).toBeVisible();
   await page.getByRole('link', { name: 'Write the thank-you' }).click();
   await expect(page.getByLabel('Text')).toContainText('Thank you for taking part in Finale of the people');
   await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();

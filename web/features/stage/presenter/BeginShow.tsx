@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { MegaphoneRegular } from '@fluentui/react-icons';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import * as addresses from '../../../api/addresses.ts';
 import { votingSettings } from '../../../api/data/eventSettings.ts';
 import { isInTeams } from '../../../api/http/host.ts';
@@ -49,25 +49,53 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
             .
           </p>
         )}
-        <div className={`wrap gap-m ${styles.actions}`}>
-          {areOut && <ThankYou />}
-          <Button
-            appearance={areOut ? 'secondary' : 'primary'}
-            size="large"
-            disabledFocusable={isBusy || blocked !== null}
-            aria-describedby={blocked === null ? undefined : 'reveal-blocked'}
-            onClick={begin('reveal')}
-          >
-            Begin the reveal
-          </Button>
-          <Button size="large" disabledFocusable={isBusy} onClick={begin('rehearse')}>
-            Rehearse
-          </Button>
-        </div>
+        <RevealButtons areOut={areOut} isBusy={isBusy} isBlocked={blocked !== null} begin={begin} />
         <p className="muted">A rehearsal shows invented winners. The audience’s phones never show it.</p>
       </section>
       <BeginDemo isBusy={isBusy} isMain={blocked !== null && !areOut} onBegin={begin('demo')} />
       <BeforeYouBegin />
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  /** True once everyone at the event sees the results. */
+  readonly areOut: boolean;
+  readonly isBusy: boolean;
+  readonly isBlocked: boolean;
+  readonly begin: (command: StageCommand) => () => void;
+}
+
+/** With `?rehearse` in the address, the rehearsal is the main action. */
+function RevealButtons({ areOut, begin, isBlocked, isBusy }: ButtonsProps) {
+  const isRehearsal = useSearchParams()[0].has('rehearse') && !areOut;
+  const reveal = (
+    <Button
+      appearance={isRehearsal ? 'secondary' : 'primary'}
+      size="large"
+      disabledFocusable={isBusy || isBlocked}
+      aria-describedby={isBlocked ? 'reveal-blocked' : undefined}
+      onClick={begin('reveal')}
+    >
+      Begin the reveal
+    </Button>
+  );
+  const rehearse = (
+    <Button
+      appearance={isRehearsal ? 'primary' : 'secondary'}
+      size="large"
+      disabledFocusable={isBusy}
+      onClick={begin('rehearse')}
+    >
+      Rehearse
+    </Button>
+  );
+  return (
+    <div className={`wrap ${styles.actions}`}>
+      {areOut && <ThankYou />}
+      {isRehearsal && rehearse}
+      {!areOut && reveal}
+      {!isRehearsal && rehearse}
     </div>
   );
 }
@@ -107,7 +135,8 @@ const BeforeYouBegin = () => (
       </li>
       <li>
         Use <kbd>Space</kbd>, <kbd>→</kbd> or <kbd>Page Down</kbd> for the next step, <kbd>←</kbd> to go back,{' '}
-        <kbd>B</kbd> for a black screen, and <kbd>P</kbd> to stop on a page of the last slide.
+        <kbd>B</kbd> for a black screen, and <kbd>P</kbd> to hold the page of winners that is shown at the
+        end.
       </li>
     </ol>
   </section>

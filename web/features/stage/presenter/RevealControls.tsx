@@ -46,9 +46,13 @@ export function RevealControls({ isBlocked, onEnd, onMove, show }: Props) {
             isPressed: isBlack,
             onClick: () => onMove('black'),
           },
-          isOver
-            ? { text: `End the ${name}`, kind: 'main', onClick: onEnd }
-            : { text: 'Next', hint: 'Space', kind: 'main', isOff: isBlocked, onClick: () => onMove('next') },
+          {
+            text: 'Next',
+            hint: 'Space',
+            kind: 'main',
+            isOff: isBlocked || isOver,
+            onClick: () => onMove('next'),
+          },
         ]}
       >
         {isOver && hasPages(steps) && (
@@ -56,11 +60,10 @@ export function RevealControls({ isBlocked, onEnd, onMove, show }: Props) {
             {show.isHeld ? 'Turn the pages again' : 'Stop on this page'}
           </button>
         )}
-        {!isOver && (
-          <button type="button" className={`muted ${styles.end}`} onClick={() => void end()}>
-            End the {name}
-          </button>
-        )}
+        {/* Not in the place of Next, where one more click could end the show. */}
+        <button type="button" className={`muted ${styles.end}`} onClick={isOver ? onEnd : () => void end()}>
+          End the {name}
+        </button>
       </BigButtons>
     </>
   );

@@ -63,8 +63,10 @@ function picture(show: Show, current: ShownStep | undefined, isStill: boolean): 
   );
 }
 
+const hallText = (idle: Show['idle']) => (idle?.areOut ? 'Thank you!' : 'Welcome');
+
 /** The picture before the first step, and while the stage shows nothing. */
-const Welcome = ({ show: { event, mode } }: { readonly show: Show }) => (
+const Welcome = ({ show: { event, idle, mode } }: { readonly show: Show }) => (
   <div className={`grid centered ${styles.welcome}`}>
     {event.logoUrl === null ? (
       <div className={`relative ${styles.picture}`}>
@@ -76,7 +78,7 @@ const Welcome = ({ show: { event, mode } }: { readonly show: Show }) => (
     <h1 className={`clamp ${styles.name}`} style={wordWidth(event.name)}>
       {event.name}
     </h1>
-    <p className={styles.soon}>{mode === 'Off' ? 'Welcome' : 'And the winners are…'}</p>
+    <p className={styles.soon}>{mode === 'Off' ? hallText(idle) : 'And the winners are…'}</p>
   </div>
 );
 

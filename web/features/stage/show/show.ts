@@ -18,6 +18,8 @@ export type Talk = Pick<ProjectCard, 'Cover' | 'Id' | 'LogoUrl' | 'Name'>;
 /** The content of the projector while nothing is on the stage. */
 export interface Idle extends Pick<EventAccess, 'Dates' | 'Voters'> {
   readonly posters: readonly Talk[];
+  /** True once the reveal is over. Absent from a presenter's window of an older version. */
+  readonly areOut?: boolean;
 }
 
 /** The presenter window sends this to the projector window, with all steps, so that the show needs no network. */

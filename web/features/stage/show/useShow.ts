@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { awards as awardsCall } from '../../../api/data/awards.ts';
+import { votingSettings } from '../../../api/data/eventSettings.ts';
 import { event as eventCall, results as resultsCall } from '../../../api/http/calls.ts';
 import { useQuery } from '../../../api/http/queries.ts';
 import { useStageFeed } from '../../../shared/stage/useStageFeed.ts';
@@ -46,7 +47,11 @@ export function useShow(ref: EventRef, access: EventAccess, remote: RemoteState)
   const { HeaderColour: colour, ImageHosts: imageHosts, LogoUrl: logoUrl, Name: name } = access;
   const demo = known?.Live.Demo ?? null;
   const [chance] = useState(() => Math.random());
-  const idle = useMemo(() => idleOf(access, event.data, chance), [access, chance, event.data]);
+  const areOut = useQuery(votingSettings(ref)).data?.Revealed === true;
+  const idle = useMemo(
+    () => ({ ...idleOf(access, event.data, chance), areOut }),
+    [access, areOut, chance, event.data],
+  );
   const show = useMemo(
     (): Show => ({
       event: { name, colour, logoUrl },

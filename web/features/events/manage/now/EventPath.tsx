@@ -145,7 +145,7 @@ function linkOf(
       return { text: awards?.all === 0 ? 'Add an award' : text, to: sectionAddress(ref, 'Awards') };
     }
     case 'Rehearse':
-      return { text: 'Rehearse', to: addresses.stage(ref) };
+      return { text: 'Rehearse', to: `${addresses.stage(ref)}?rehearse` };
     case 'Reveal':
       return state === 'done'
         ? { text: 'See the results', to: addresses.event(ref, 'Results') }
