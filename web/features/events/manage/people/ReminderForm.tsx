@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { EventAccess } from '#contract/access/access.ts';
-import { HAS_PASSED } from '#contract/base/inputErrors.ts';
 import { NOTE_MAX } from '#contract/base/limits.ts';
 import { DATE_NAMES, phaseOf } from '#contract/base/phase.ts';
 import { REMINDER_KINDS, type ReminderKind } from '#contract/reminders/reminderKinds.ts';
@@ -84,7 +83,9 @@ export function ReminderForm({ access, onDone, person, reminder }: Props) {
   });
   const leads = new Set<number>([...LEAD_MINUTES, values.minutes]);
   const event = { dates: access.Dates, timeZone: access.TimeZone };
-  const refused = hasReminderTimePassed(values, event, useNow()) ? HAS_PASSED : null;
+  const refused = hasReminderTimePassed(values, event, useNow())
+    ? 'That has passed. Choose a later date, or less time before it.'
+    : null;
   return (
     <Form canSave={refused === null} label={reminder ? 'Edit reminder' : 'New reminder'} {...form}>
       <ChoiceField field={field('kind')} label={LABELS.kind} options={useKinds(values.kind)} />
