@@ -7,6 +7,7 @@ import { phaseOf } from '#contract/base/phase.ts';
 import type { DateChange, PageEvent } from '#contract/events/events.ts';
 import * as announcements from '../../../api/data/announcements.ts';
 import { useProfile } from '../../../api/http/queries.ts';
+import { areResultsOut } from '../../../shared/cards/showsWinners.ts';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
@@ -32,7 +33,8 @@ export function News({ access, event }: Props) {
   const [, setDismissals] = useState(0);
   const hasTodo = useHasTodo(access);
   const key = me && seenKey(me.Email, eventRef);
-  const changes = key === undefined ? [] : changesNotSeen(key, event.DateChanges);
+  const isOver = phaseOf(access.Dates, useNow()) === 'Completed' || areResultsOut(access);
+  const changes = key === undefined || isOver ? [] : changesNotSeen(key, event.DateChanges);
   const fresh = event.Announcements.filter((one) => isNew(one, event));
   const pinned = event.Announcements.filter((one) => one.Pinned && !fresh.includes(one));
   const news = [...fresh, ...changes].toSorted((a, b) => timeOf(b) - timeOf(a));

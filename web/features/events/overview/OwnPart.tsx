@@ -52,7 +52,7 @@ export function OwnPart({ access, event }: Props) {
               </span>
             </span>
           </div>
-          <ShareJoined access={access} projectRef={projectRef} team={own.Name} />
+          {isForming(phase) && <ShareJoined access={access} projectRef={projectRef} team={own.Name} />}
         </section>
       )}
     </div>
