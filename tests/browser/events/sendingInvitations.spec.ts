@@ -87,7 +87,7 @@ test('an invalid address among others is marked, can be edited by keyboard, and 
   await expect(wrong).toContainText('Invalid');
   expect(await violationsIn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Invite 2 · 1 invalid' }).click();
-  await expectNotice(page, 'Success, invite has been sent.\n2 were sent.');
+  await expectNotice(page, 'Success, invite has been sent.\n2 people are invited.');
   await expect(row(page, first)).toBeVisible();
   await expect(row(page, second)).toBeVisible();
   await expect(entries(page)).toHaveCount(1);

@@ -35,6 +35,7 @@ function labelOf(field: string): string {
 
 function valueText(value: string | null, formatInstant: (instant: string) => string): string | null {
   if (value === null || value === '') return null;
+  if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
   if (INSTANT.test(value)) return formatInstant(value);
   const list = listOf(value);
   return list === null ? value : list.join(', ') || null;

@@ -89,7 +89,7 @@ export function inviteNotice(
   const unsent = unsentOf(emails, results).length;
   const count =
     unsent === 0
-      ? `${formatCount(total)} were sent.`
+      ? `${formatCount(total)} people are invited.`
       : `${formatCount(unsent)} of ${formatCount(total)} weren’t sent.`;
   const text = unsent === 0 ? SENT : FAILED;
   return { type: unsent === 0 ? 'Success' : 'Fail', text: total > 1 ? `${text}\n${count}` : text };

@@ -66,7 +66,7 @@ describe('after one address', () => {
 });
 
 test.each([
-  [{ a: null, b: null, c: null }, [], 'Success, invite has been sent.\n3 were sent.'],
+  [{ a: null, b: null, c: null }, [], 'Success, invite has been sent.\n3 people are invited.'],
   [{ a: null, b: 'No.', c: null }, ['b'], 'Error sending invite.\n1 of 3 weren’t sent.'],
   [{ a: null, b: 'Unreachable.', c: undefined }, ['b', 'c'], 'Error sending invite.\n2 of 3 weren’t sent.'],
 ])('after several addresses with the results %j, %j are left', (refusals, unsent, text) => {

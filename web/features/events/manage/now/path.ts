@@ -71,10 +71,7 @@ const texts: Readonly<Record<StepName, (facts: PathFacts) => string>> = {
             plural(withoutTeam, 'person has none', 'people have none'),
         ),
   Vote: ({ dates, formatInstant, phase, votes }) =>
-    sentence(
-      votingStatus({ dates, phase, formatInstant }),
-      votes ? plural(votes, 'vote', 'votes') : undefined,
-    ),
+    `${votingStatus({ dates, phase, formatInstant })}${votes ? ` ${plural(votes, 'vote', 'votes')}.` : ''}`,
   Judge: ({ judged, withoutPanel }) =>
     withoutPanel > 0
       ? `No panel of judges decides ${plural(withoutPanel, 'award', 'awards')} yet`

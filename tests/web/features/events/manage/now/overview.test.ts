@@ -41,7 +41,7 @@ describe('the path of an event', () => {
     expect(shown({})).toEqual([
       'done: Invite: 400 people have joined · 18 invitations are open',
       'due: Form teams: 60 teams · 46 people have none',
-      'later: Vote: Voting hasn’t started yet. It opens on 2026-11-04. · 624 votes',
+      'later: Vote: Voting hasn’t started yet. It opens on 2026-11-04. 624 votes.',
       'later: Finalise awards: 2 of 3 awards to finalise',
       'later: Rehearse: Try the show on stage with invented winners',
       'later: Reveal: On stage',
