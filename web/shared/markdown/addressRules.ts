@@ -12,7 +12,7 @@ export function isVideo(address: string, ownOrigins: readonly string[]): boolean
 }
 
 /**
- * Allows links within the same text, to https: and mailto:, and to the portal's videos, which use http: in local development.
+ * Allows links within the same text, to https: and mailto:, and to the portal itself, which uses http: in local development.
  * Relative addresses aren't allowed, because the page that shows a text isn't the page where it was written.
  * @returns the address, with ID_PREFIX in a link within the same text; null if it isn't allowed
  */
@@ -22,8 +22,9 @@ export function allowedLink(address: string, ownOrigins: readonly string[]): str
     return id === '' || id.startsWith(ID_PREFIX) ? address : `#${ID_PREFIX}${id}`;
   }
   const url = parseAddress(address);
-  const isAllowed = url?.protocol === 'https:' || url?.protocol === 'mailto:' || isVideo(address, ownOrigins);
-  return isAllowed ? (url?.href ?? null) : null;
+  if (url === null) return null;
+  const isAllowed = ['https:', 'mailto:'].includes(url.protocol) || ownOrigins.includes(url.origin);
+  return isAllowed ? url.href : null;
 }
 
 /** Allows https: pictures and the portal's own, which use http: in local development. `Picture` also checks the host. */

@@ -59,6 +59,7 @@ describe('a team’s markdown', () => {
     );
     expect(render('[a](mailto:a@example.com)')).toContain('href="mailto:a@example.com"');
     expect(render('[a](http://example.com) [b](./LICENSE) [c](//example.com)')).not.toContain('href');
+    expect(render(`[d](${MEDIA}/a/)`)).toContain(`href="${MEDIA}/a/"`);
   });
 
   test('can link to its own headings', () => {
