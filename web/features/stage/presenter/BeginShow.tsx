@@ -91,7 +91,7 @@ function RevealButtons({ areOut, begin, isBlocked, isBusy }: ButtonsProps) {
     </Button>
   );
   return (
-    <div className={`wrap ${styles.actions}`}>
+    <div className={`wrap gap-m ${styles.actions}`}>
       {areOut && <ThankYou />}
       {isRehearsal && rehearse}
       {!areOut && reveal}
