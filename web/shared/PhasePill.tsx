@@ -1,4 +1,5 @@
 import { type EventDates, type Phase, phaseOf } from '#contract/base/phase.ts';
+import type { ListedEvent } from '#contract/events/events.ts';
 import { useNow } from '../ui/hooks/useNow.ts';
 import { Tag, type Tone } from '../ui/Tag.tsx';
 
@@ -10,6 +11,13 @@ const PHASE_TAGS: Record<Phase, { readonly text: string; readonly tone: Tone }> 
   VotingCompleted: { text: 'Voting closed', tone: 'neutral' },
   Completed: { text: 'Completed', tone: 'neutral' },
 };
+
+/** Organisers see the results before the others, so their own view doesn’t tell. */
+export const areResultsOut = ({
+  Permissions = ['event_reports'],
+  ResultsVisible = false,
+}: Partial<Pick<ListedEvent, 'Permissions' | 'ResultsVisible'>>): boolean =>
+  ResultsVisible && !Permissions.includes('event_reports');
 
 interface Props {
   readonly dates: EventDates;

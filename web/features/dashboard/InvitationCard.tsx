@@ -1,5 +1,4 @@
-import { useRestoreFocusTarget } from '@fluentui/react-components';
-import { sentenceOf } from '#contract/base/refused.ts';
+import type { MouseEvent } from 'react';
 import { acceptRefusal } from '#contract/invitations/invitationRules.ts';
 import type { Invitation } from '#contract/invitations/invitations.ts';
 import { acceptInvitation, rejectInvitation } from '../../api/http/commands.ts';
@@ -8,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { dayOf, viewersTimeZone } from '../../ui/dates.ts';
 import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -19,18 +19,19 @@ interface Props {
   readonly onError: (id: string, error: unknown) => void;
 }
 
-/** An invitation with its answers. Loaded when needed, because it brings the sentences of all refusals. */
+const Expired = lazyPart(async () => (await import('./ExpiredInvitation.tsx')).ExpiredInvitation);
+
+/** An invitation with its answers. */
 export function InvitationCard({ invitation, onAnswered, onError }: Props) {
   const { EventName, Expires, Id, InvitedBy, Name, RemovesVote, Type } = invitation;
   const { busy, refusal, run } = useCommand();
   const confirm = useConfirm();
-  const restoreFocusTarget = useRestoreFocusTarget();
   const expired = acceptRefusal({ state: 'Pending', expires: Expires }, useNow());
   const answer = (command: (id: string) => Promise<unknown>, done: string, failed: string) =>
     void run(() => command(Id).then(onAnswered), { done, failed, onFail: (error) => onError(Id, error) });
   const accept = () =>
     answer(acceptInvitation, `Invitation accepted. Welcome to the ${Type}.`, 'Error accepting invite.');
-  const reject = async () => {
+  const reject = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
     const question = {
       title: `Reject the invitation to ${Name}?`,
       text: 'If you change your mind, you need a new invitation.',
@@ -39,6 +40,7 @@ export function InvitationCard({ invitation, onAnswered, onError }: Props) {
     };
     if (await confirm(question))
       answer(rejectInvitation, 'Invitation rejected. What a shame.', 'Error rejecting invite.');
+    else button.focus();
   };
 
   return (
@@ -61,15 +63,14 @@ export function InvitationCard({ invitation, onAnswered, onError }: Props) {
           <SmallButton
             busy={busy}
             aria-label={`Reject the invitation to ${Name}`}
-            onClick={() => void reject()}
-            {...restoreFocusTarget}
+            onClick={(event) => void reject(event)}
           >
             Reject
           </SmallButton>
         </div>
       </div>
       {RemovesVote && <p className="muted">If you’ve voted for this team, joining it removes that vote.</p>}
-      <Refusal reason={expired ? sentenceOf(expired) : refusal} />
+      {expired ? <Expired refusal={expired} /> : <Refusal reason={refusal} />}
     </div>
   );
 }

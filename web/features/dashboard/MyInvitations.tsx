@@ -2,9 +2,8 @@ import { useRef, useState } from 'react';
 import type { Invitation } from '#contract/invitations/invitations.ts';
 import { ApiError } from '../../api/http/apiError.ts';
 import { useMyInvitations } from '../../api/http/queries.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { CardList, type ListQuery } from '../../ui/lists/CardList.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
+import { InvitationCard } from './InvitationCard.tsx';
 import { NextStep } from './NextStep.tsx';
 import { INVITATIONS_ID, type NowFacts } from './nowCard.ts';
 
@@ -51,11 +50,8 @@ export function MyInvitations({ facts }: { readonly facts: NowFacts | null }) {
           invitation={invitation}
           onAnswered={onAnswered}
           onError={onError}
-          pending={<Skeleton kind="cards" count={1} />}
         />
       )}
     />
   );
 }
-
-const InvitationCard = lazyPart(async () => (await import('./InvitationCard.tsx')).InvitationCard);

@@ -4,9 +4,9 @@ import { Card } from '../../ui/Card.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { useQuiet } from '../../ui/hooks/useQuiet.ts';
-import { PhasePill } from '../PhasePill.tsx';
+import { areResultsOut, PhasePill } from '../PhasePill.tsx';
 import { DrawnCover } from './LazyCover.tsx';
-import { areResultsOut, type ShownEvent, showsWinners } from './showsWinners.ts';
+import { type ShownEvent, showsWinners } from './showsWinners.ts';
 import styles from './EventCardView.module.css';
 
 /** Shows the event's days in the reader's time zone, before its description. */

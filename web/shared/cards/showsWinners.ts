@@ -5,13 +5,6 @@ import { isVotingOver } from '#contract/results/resultsRules.ts';
 /** An organisation's page lists events without the reader's facts. */
 export type ShownEvent = EventCard & Partial<ListedEvent>;
 
-/** Organisers see the results before the others, so their own view doesn’t tell. */
-export const areResultsOut = ({
-  Permissions = ['event_reports'],
-  ResultsVisible = false,
-}: Partial<Pick<ListedEvent, 'Permissions' | 'ResultsVisible'>>): boolean =>
-  ResultsVisible && !Permissions.includes('event_reports');
-
 /** Organisers can see the results before voting ends, when no one has won yet. */
 export const showsWinners = ({ Dates, HasProjects, ResultsVisible = false }: ShownEvent, now: Now): boolean =>
   ResultsVisible && HasProjects !== false && isVotingOver(Dates, now);
