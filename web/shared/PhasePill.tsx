@@ -1,5 +1,4 @@
 import { type EventDates, type Phase, phaseOf } from '#contract/base/phase.ts';
-import type { ListedEvent } from '#contract/events/events.ts';
 import { useNow } from '../ui/hooks/useNow.ts';
 import { Tag, type Tone } from '../ui/Tag.tsx';
 
@@ -12,22 +11,7 @@ const PHASE_TAGS: Record<Phase, { readonly text: string; readonly tone: Tone }> 
   Completed: { text: 'Completed', tone: 'neutral' },
 };
 
-/** Organisers see the results before the others, so their own view doesn’t tell. */
-export const areResultsOut = ({
-  Permissions = ['event_reports'],
-  ResultsVisible = false,
-}: Partial<Pick<ListedEvent, 'Permissions' | 'ResultsVisible'>>): boolean =>
-  ResultsVisible && !Permissions.includes('event_reports');
-
-interface Props {
-  readonly dates: EventDates;
-  /** True if participants see the results. */
-  readonly areOut?: boolean;
-}
-
-export function PhasePill({ areOut = false, dates }: Props) {
-  const phase = phaseOf(dates, useNow());
-  const { text, tone } = PHASE_TAGS[phase];
-  if (areOut && phase === 'VotingCompleted') return <Tag tone="success">Results are out</Tag>;
+export function PhasePill({ dates }: { readonly dates: EventDates }) {
+  const { text, tone } = PHASE_TAGS[phaseOf(dates, useNow())];
   return <Tag tone={tone}>{text}</Tag>;
 }

@@ -1,7 +1,5 @@
-import { type RuleRefusal, sentenceOf } from '#contract/base/refused.ts';
+import { sentenceOf } from '#contract/base/refused.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 
-/** Says why an invitation can't be accepted. Loaded when needed, because it brings the sentences of all refusals. */
-export const ExpiredInvitation = ({ refusal }: { readonly refusal: RuleRefusal }) => (
-  <Refusal reason={sentenceOf(refusal)} />
-);
+/** Loaded when needed, because it brings the sentences of all refusals. */
+export const ExpiredInvitation = () => <Refusal reason={sentenceOf({ reason: 'invitation_expired' })} />;

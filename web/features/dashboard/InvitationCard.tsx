@@ -1,11 +1,9 @@
-import type { MouseEvent } from 'react';
-import { acceptRefusal } from '#contract/invitations/invitationRules.ts';
+import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Invitation } from '#contract/invitations/invitations.ts';
 import { acceptInvitation, rejectInvitation } from '../../api/http/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayOf, viewersTimeZone } from '../../ui/dates.ts';
-import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
@@ -25,23 +23,13 @@ const Expired = lazyPart(async () => (await import('./ExpiredInvitation.tsx')).E
 export function InvitationCard({ invitation, onAnswered, onError }: Props) {
   const { EventName, Expires, Id, InvitedBy, Name, RemovesVote, Type } = invitation;
   const { busy, refusal, run } = useCommand();
-  const confirm = useConfirm();
-  const expired = acceptRefusal({ state: 'Pending', expires: Expires }, useNow());
+  const isExpired = hasExpired({ expires: Expires }, useNow());
   const answer = (command: (id: string) => Promise<unknown>, done: string, failed: string) =>
     void run(() => command(Id).then(onAnswered), { done, failed, onFail: (error) => onError(Id, error) });
   const accept = () =>
     answer(acceptInvitation, `Invitation accepted. Welcome to the ${Type}.`, 'Error accepting invite.');
-  const reject = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
-    const question = {
-      title: `Reject the invitation to ${Name}?`,
-      text: 'If you change your mind, you need a new invitation.',
-      confirm: 'Yes, reject it.',
-      danger: true,
-    };
-    if (await confirm(question))
-      answer(rejectInvitation, 'Invitation rejected. What a shame.', 'Error rejecting invite.');
-    else button.focus();
-  };
+  const reject = () =>
+    answer(rejectInvitation, 'Invitation rejected. What a shame.', 'Error rejecting invite.');
 
   return (
     <div className={`grid all-columns ${styles.item}`}>
@@ -55,22 +43,18 @@ export function InvitationCard({ invitation, onAnswered, onError }: Props) {
           className={styles.card}
         />
         <div className={`flex gap-s ${styles.answers}`}>
-          {!expired && (
+          {!isExpired && (
             <SmallButton primary busy={busy} aria-label={`Accept the invitation to ${Name}`} onClick={accept}>
               Accept
             </SmallButton>
           )}
-          <SmallButton
-            busy={busy}
-            aria-label={`Reject the invitation to ${Name}`}
-            onClick={(event) => void reject(event)}
-          >
+          <SmallButton busy={busy} aria-label={`Reject the invitation to ${Name}`} onClick={reject}>
             Reject
           </SmallButton>
         </div>
       </div>
       {RemovesVote && <p className="muted">If you’ve voted for this team, joining it removes that vote.</p>}
-      {expired ? <Expired refusal={expired} /> : <Refusal reason={refusal} />}
+      {isExpired ? <Expired /> : <Refusal reason={refusal} />}
     </div>
   );
 }

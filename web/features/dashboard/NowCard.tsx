@@ -7,7 +7,7 @@ import { useTodo } from '../../api/http/queries.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
 import { DrawnCover } from '../../shared/cards/LazyCover.tsx';
 import { showsWinners } from '../../shared/cards/showsWinners.ts';
-import { areResultsOut, PhasePill } from '../../shared/PhasePill.tsx';
+import { PhasePill } from '../../shared/PhasePill.tsx';
 import { timeLeft } from '../../shared/timeLeft.ts';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
@@ -115,7 +115,7 @@ function Meta({ event }: { readonly event: ListedEvent }) {
   const hasDeadline = countdownOf(event.Dates, useNow()) !== null;
   return (
     <>
-      <PhasePill dates={event.Dates} areOut={areResultsOut(event)} />
+      <PhasePill dates={event.Dates} />
       {hasDeadline ? (
         <Deadline event={event} />
       ) : (

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { useQuiet } from '../../ui/hooks/useQuiet.ts';
-import { areResultsOut, PhasePill } from '../PhasePill.tsx';
+import { PhasePill } from '../PhasePill.tsx';
 import { DrawnCover } from './LazyCover.tsx';
 import { type ShownEvent, showsWinners } from './showsWinners.ts';
 import styles from './EventCardView.module.css';
@@ -32,7 +32,7 @@ function State({ event }: { readonly event: ShownEvent }) {
   const hasWinners = showsWinners(event, now);
   return (
     <div className={`rigid grid ${styles.state}`}>
-      <PhasePill dates={event.Dates} areOut={areResultsOut(event)} />
+      <PhasePill dates={event.Dates} />
       {hasWinners && (
         <Link
           className={`small touch relative strong inline-flex ${styles.winners}`}

@@ -10,13 +10,14 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
+import { phaseOf } from '#contract/base/phase.ts';
 import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { hostAbilities } from '../../../api/http/host.ts';
 import { Countdown } from '../../../shared/Countdown.tsx';
 import { Logo } from '../../../shared/Logo.tsx';
 import { BandPattern, bandStyle } from '../../../shared/PageHeader.tsx';
-import { areResultsOut, PhasePill } from '../../../shared/PhasePill.tsx';
+import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { dayRange, viewersTimeZone } from '../../../ui/dates.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
@@ -98,10 +99,14 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
 }
 
 function Meta({ access }: { readonly access: EventAccess }) {
-  const { Dates } = access;
+  const { Dates, Permissions, ResultsVisible } = access;
+  const isVotingClosed = phaseOf(Dates, useNow()) === 'VotingCompleted';
+  // Organisers see the results before the others.
+  const areOut = isVotingClosed && ResultsVisible && !Permissions.includes('event_reports');
+  const phase = areOut ? <Tag tone="success">Results are out</Tag> : <PhasePill dates={Dates} />;
   return (
     <>
-      {isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={Dates} areOut={areResultsOut(access)} />}
+      {isArchived(access) ? <Tag>Archived</Tag> : phase}
       <span className="strong figures ellipsis">
         {dayRange(Dates.EventStart, Dates.EventEnd, viewersTimeZone())}
       </span>

@@ -73,5 +73,6 @@ function State({ access: { Archived, Dates, OrganisationArchived } }: { readonly
   const eventRef = useEventRef();
   const isClosed = phaseOf(Dates, useNow()) === 'VotingCompleted';
   const areOut = useQuery(isClosed ? votingSettings(eventRef) : null).data?.Revealed === true;
-  return Archived || OrganisationArchived ? <Tag>Archived</Tag> : <PhasePill dates={Dates} areOut={areOut} />;
+  if (Archived || OrganisationArchived) return <Tag>Archived</Tag>;
+  return areOut ? <Tag tone="success">Results are out</Tag> : <PhasePill dates={Dates} />;
 }

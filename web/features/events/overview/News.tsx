@@ -8,7 +8,6 @@ import type { DateChange, PageEvent } from '#contract/events/events.ts';
 import * as announcements from '../../../api/data/announcements.ts';
 import { useProfile } from '../../../api/http/queries.ts';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
-import { areResultsOut } from '../../../shared/PhasePill.tsx';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { useEventRef } from '../../../shared/useRefs.ts';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
@@ -33,7 +32,7 @@ export function News({ access, event }: Props) {
   const [, setDismissals] = useState(0);
   const hasTodo = useHasTodo(access);
   const key = me && seenKey(me.Email, eventRef);
-  const isOver = phaseOf(access.Dates, useNow()) === 'Completed' || areResultsOut(access);
+  const isOver = phaseOf(access.Dates, useNow()) === 'Completed';
   const changes = key === undefined || isOver ? [] : changesNotSeen(key, event.DateChanges);
   const fresh = event.Announcements.filter((one) => isNew(one, event));
   const pinned = event.Announcements.filter((one) => one.Pinned && !fresh.includes(one));
