@@ -94,9 +94,11 @@ export const JudgingReport = z
         z.object({
           Id: z.string(),
           Name: z.string(),
-          Place: z.int(),
+          Place: z.int().describe('Equal projects share a place.'),
           Mean: z.number().describe('The mean of the scores, from 0 to 100.'),
-          Score: z.number().describe('The expected quality, on the same scale.'),
+          Score: z
+            .number()
+            .describe('What decides the place: the mean, or with the method Adjusted the expected quality.'),
           Low: z.number().describe('The quality is between Low and High with a chance of 80 %.'),
           High: z.number(),
           Best: z.number().describe('The chance that no other project is better, from 0 to 1.'),

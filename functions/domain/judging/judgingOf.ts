@@ -284,8 +284,5 @@ export function rankingOf(
       value: pointsOf(values, criteria),
     }));
   const first = before ? rankProjects(valuesOf(before.scores)).projects : [];
-  return rankProjects(
-    valuesOf(scores),
-    first.map(({ project }) => project),
-  );
+  return rankProjects(valuesOf(scores), new Map(first.map(({ project, score }) => [project, score])));
 }

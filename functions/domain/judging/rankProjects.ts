@@ -11,9 +11,11 @@ export interface RankedProject {
   readonly project: string;
   /** The mean of the scores. */
   readonly mean: number;
-  /** The expected quality, from 0 to 100. With the method Adjusted, it doesn't depend on how severe the judges are. */
+  /** 1 for the best. Equal projects share a place. */
+  readonly place: number;
+  /** What decides the place, from 0 to 100: the mean, or with the method Adjusted the expected quality. */
   readonly score: number;
-  /** The quality is in this range with a chance of 80 %. */
+  /** The quality is in this range around the score with a chance of 80 %. */
   readonly low: number;
   readonly high: number;
   /** The chance that no other project is better, from 0 to 1. */
@@ -42,14 +44,20 @@ const RANGE_SD = 1.2816;
 /** Points that differ by less are equal, because sums of fractions aren't exact. */
 const TIE = 1e-9;
 
+/** @returns below 0 if `a` is better, and 0 if both are equal */
+export const byPoints = (a: number, b: number): number => Math.round((b - a) / TIE);
+
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /**
  * Ranks projects by the mixed model y = μ + q(project) + b(judge) + noise (S. R. Searle and others, "Variance Components", chapter
  * 8). If every judge scored every project, its order is that of the means. The same scores in any order give the same ranking.
- * @param before an order that breaks ties, best first
+ * @param before the points of projects that break ties
  */
-export function rankProjects(scores: readonly Score[], before: readonly string[] = []): Ranking {
+export function rankProjects(
+  scores: readonly Score[],
+  before: ReadonlyMap<string, number> = new Map(),
+): Ranking {
   const sorted = scores.toSorted((a, b) => compare(a.project, b.project) || compare(a.judge, b.judge));
   const byProject = Map.groupBy(sorted, ({ project }) => project);
   const byJudge = Map.groupBy(sorted, ({ judge }) => judge);
@@ -63,20 +71,27 @@ export function rankProjects(scores: readonly Score[], before: readonly string[]
     rowOf(own.map(({ judge, value }) => ({ column: columns.get(judge) ?? 0, value }))),
   );
   const model = fitModel(rows, judges.length + 1);
+  const { noise, severity } = model.variances;
+  const method = isAdjustable && !isComplete ? 'Adjusted' : 'Mean';
   const best = chancesToBeBest(rows, model);
   const projects = [...byProject.keys()].map((project, index): RankedProject => {
     const mean = rows[index]?.mean ?? 0;
-    const score = (model.mean[0] ?? 0) + (model.qualities[index] ?? 0);
-    const half = RANGE_SD * (model.deviations[index] ?? 0);
-    return { project, mean, score, low: score - half, high: score + half, best: best[index] ?? 0 };
+    const [score, deviation] =
+      method === 'Mean'
+        ? [mean, Math.sqrt((noise + severity) / (byProject.get(project)?.length ?? 1))]
+        : [(model.mean[0] ?? 0) + (model.qualities[index] ?? 0), model.deviations[index] ?? 0];
+    const half = RANGE_SD * deviation;
+    return { project, place: 0, mean, score, low: score - half, high: score + half, best: best[index] ?? 0 };
   });
-  const method = isAdjustable && !isComplete ? 'Adjusted' : 'Mean';
-  const key = method === 'Mean' ? 'mean' : 'score';
+  const order = (a: RankedProject, b: RankedProject) =>
+    byPoints(a.score, b.score) || byPoints(before.get(a.project) ?? 0, before.get(b.project) ?? 0);
+  const ranked = projects.toSorted(order);
   return {
     method,
-    projects: projects.toSorted(
-      (a, b) => Math.round((b[key] - a[key]) / TIE) || before.indexOf(a.project) - before.indexOf(b.project),
-    ),
+    projects: ranked.map((one) => ({
+      ...one,
+      place: 1 + ranked.findIndex((other) => order(other, one) === 0),
+    })),
     judges: new Map([...byJudge.keys()].map((id) => [id, model.mean[columns.get(id) ?? -1] ?? 0])),
   };
 }

@@ -13,7 +13,7 @@ import {
   type PanelState,
   rankingOf,
 } from '../../domain/judging/judgingOf.ts';
-import type { Ranking } from '../../domain/judging/rankProjects.ts';
+import { byPoints, type Ranking } from '../../domain/judging/rankProjects.ts';
 import { type DecisionDocument, documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readPanelOf } from './planRound.ts';
@@ -78,7 +78,7 @@ function voidedIn({ competing, voided }: PanelState): JudgingReport['Voided'] {
 function present(state: PanelState): VersionedReport {
   const { decision, judges, panel, projects, scores } = state;
   const ranking = rankingOf(state);
-  const byMean = ranking.projects.toSorted((a, b) => b.mean - a.mean).map(({ project }) => project);
+  const byMean = ranking.projects.toSorted((a, b) => byPoints(a.mean, b.mean)).map(({ project }) => project);
   const equal = rankingOf(
     state,
     panel.criteria.map((criterion) => ({ ...criterion, weight: 1 })),
@@ -91,7 +91,7 @@ function present(state: PanelState): VersionedReport {
       Projects: ranking.projects.map((one, index) => ({
         Id: one.project,
         Name: projects.get(one.project)?.name ?? '',
-        Place: index + 1,
+        Place: one.place,
         Mean: one.mean,
         Score: one.score,
         Low: one.low,

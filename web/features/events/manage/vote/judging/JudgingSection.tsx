@@ -62,7 +62,14 @@ export function JudgingSection({ access, event, isFixed }: Props) {
     if (page === 'judges') return <JudgesPart {...shared} judges={setUp.data.Judges} />;
     if (!isFixed && (page === 'plan' || page === 'share'))
       return <PlanPart {...shared} state={state} finalists={finalists} withoutIdle={page === 'share'} />;
-    if (page === 'ranking') return <RankingPart {...shared} onFinal={(ids) => open(panel.Id, 'plan', ids)} />;
+    if (page === 'ranking')
+      return (
+        <RankingPart
+          {...shared}
+          unscored={state.Projects.filter(({ Scored }) => Scored === 0).length}
+          onFinal={(ids) => open(panel.Id, 'plan', ids)}
+        />
+      );
   }
   const props = { access, isFixed, open, setUp: setUp.data, progress: progress.data };
   return (

@@ -26,6 +26,7 @@ import { Refusal } from '../../../../../ui/Refusal.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import { sectionAddress } from '../../sections.ts';
 import { FinalPart } from './FinalPart.tsx';
+import { methodText, movedText, severityText } from './rankingWords.ts';
 import { TextsPart } from './TextsPart.tsx';
 import styles from './Judging.module.css';
 
@@ -35,13 +36,15 @@ interface Props {
   readonly round: number;
   /** True if the event or its organisation is archived. */
   readonly isFixed: boolean;
+  /** The number of projects that no judge has scored. */
+  readonly unscored: number;
   readonly onDone: () => void;
   readonly onFinal: (finalists: readonly string[]) => void;
 }
 
 type Ranked = JudgingReport['Projects'][number];
 
-export function RankingPart({ access, isFixed, onDone, onFinal, panel, round }: Props) {
+export function RankingPart({ access, isFixed, onDone, onFinal, panel, round, unscored }: Props) {
   const eventRef = useEventRef();
   const report = useQuery(judgingReport(eventRef, panel.Id));
   const refused = report.error && refusalOf(report.error);
@@ -65,7 +68,7 @@ export function RankingPart({ access, isFixed, onDone, onFinal, panel, round }: 
       <Refusal reason={reason} />
       {report.data && (
         <>
-          <Ranking report={report.data.data} />
+          <Ranking report={report.data.data} unscored={unscored} />
           {!isFixed && <FinalPart report={report.data.data} onFinal={onFinal} />}
           {!isFixed && report.data.data.Projects.length > 0 && (
             <Decision key={report.data.tag} access={access} panel={panel} loaded={report.data} />
@@ -79,15 +82,17 @@ export function RankingPart({ access, isFixed, onDone, onFinal, panel, round }: 
   );
 }
 
-function Ranking({ report }: { readonly report: JudgingReport }) {
-  const { FirstWithEqualWeights: equal, Judges, Likely, Method, Projects, Round } = report;
+function Ranking({ report, unscored }: Pick<Props, 'unscored'> & { readonly report: JudgingReport }) {
+  const { FirstWithEqualWeights: equal, Judges, Likely, Projects } = report;
   if (Projects.length === 0) return <p>No score counts in this panel.</p>;
   const alsoFirst = Projects.slice(1).find(({ Id }) => Id === equal);
   return (
     <>
       <p>
-        {`${Round === FINAL ? 'This is the final. ' : ''}${METHODS[Method]}`} With a chance of 90 %, the best
-        project is {Likely.length === 1 ? 'the first one' : `among the ${Likely.length} that are marked`}.
+        {methodText(report)} With a chance of 90 %, the best project is{' '}
+        {Likely.length === 1 ? 'the first one' : `among the ${Likely.length} that are marked`}.
+        {unscored > 0 &&
+          ` ${plural(unscored, 'project has no score and isn’t', 'projects have no score and aren’t')} in the ranking.`}
         {alsoFirst && ` If all criteria weighed the same, ${alsoFirst.Name} would be first.`}
       </p>
       <div className={styles.frame}>
@@ -139,17 +144,6 @@ const Voided = ({ report: { Voided: voided } }: { readonly report: JudgingReport
     </details>
   );
 
-const METHODS: Readonly<Record<JudgingReport['Method'], string>> = {
-  Mean: 'The mean of the scores decides the order.',
-  Adjusted: 'The order takes account of how severe each judge is.',
-};
-
-function severityText(severity: number): string {
-  const by = Math.abs(severity).toFixed(1);
-  if (by === '0.0') return 'scored like the others';
-  return `scored about ${by} ${severity < 0 ? 'below' : 'above'} the others`;
-}
-
 interface RowProps {
   readonly project: Ranked;
   readonly isLikely: boolean;
@@ -171,7 +165,7 @@ function RankingRow({
       </th>
       <td>
         <span className="figures">
-          {Math.round(Score)} ({Math.round(low)} to {Math.round(high)})
+          {Math.round(10 * Score) / 10} ({Math.round(low)} to {Math.round(high)})
         </span>
         <span className={styles.range} aria-hidden="true">
           <span style={{ insetInlineStart: `${low}%`, inlineSize: `${high - low}%` }} />
@@ -182,9 +176,6 @@ function RankingRow({
     </tr>
   );
 }
-
-const movedText = (moved: number): string =>
-  `${plural(Math.abs(moved), 'place', 'places')} ${moved > 0 ? 'up' : 'down'} from the order of the means`;
 
 interface DecisionProps extends Pick<Props, 'access' | 'panel'> {
   readonly loaded: TaggedData<JudgingReport>;
