@@ -300,6 +300,7 @@ export const JudgingProgress = z
         Round: z.int().describe('The current round: 1, or 2 for the final.'),
         PublishedAt: Instant.nullable(),
         ClosedAt: Instant.nullable(),
+        Decision: z.enum(['Current', 'Stale']).nullable().describe('Null before the panel decides.'),
         Idle: z
           .array(z.string())
           .describe(

@@ -4,7 +4,13 @@ import type { JudgingProgress } from '#contract/judging/judging.ts';
 import { isLateToBegin } from '#contract/judging/judgingRules.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { isOnSlate, lineState, type PanelState, readPanels } from '../../domain/judging/judgingOf.ts';
+import {
+  basisOf,
+  isOnSlate,
+  lineState,
+  type PanelState,
+  readPanels,
+} from '../../domain/judging/judgingOf.ts';
 import { windowOf } from '../../domain/judging/roundTimes.ts';
 import { inNameOrder } from '../../domain/users/participantOf.ts';
 import type { EventDocument } from '../../store/documents.ts';
@@ -25,7 +31,7 @@ function isLate({ panel, round, slates }: PanelState, event: EventDocument, now:
 }
 
 function present(state: PanelState, event: EventDocument, now: Now): JudgingProgress['Panels'][number] {
-  const { judges, panel, projects, slateOf, slates } = state;
+  const { decision, judges, panel, projects, slateOf, slates } = state;
   const lines = [...slateOf].flatMap(([userId, slate]) =>
     slate.lines.map((line) => ({ userId, projectId: line.projectId, state: lineState(state, userId, line) })),
   );
@@ -38,6 +44,7 @@ function present(state: PanelState, event: EventDocument, now: Now): JudgingProg
     Round: state.round,
     PublishedAt: slates?.publishedAt ?? null,
     ClosedAt: slates?.closedAt ?? null,
+    Decision: decision && (decision.basis === basisOf(state) ? 'Current' : 'Stale'),
     Idle: late ? [...idleIn(state).keys()] : [],
     ToShare: late ? projectsToShare(state) : 0,
     Projects: inNameOrder(

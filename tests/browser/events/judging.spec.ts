@@ -137,6 +137,10 @@ test('a panel judges on phones, even without a network, and decides an award', a
     await expect(page.getByText('4 visits need another judge.', { exact: false })).toBeVisible();
     await setMost('Any number of projects', 'judges in Jury.');
     await expect(page.getByText('need another judge', { exact: false })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Remind judges' }).click();
+    await expect(page.getByRole('combobox', { name: 'For' })).toHaveValue('JudgeUnfinished');
+    await expect(page.getByText('This has passed.', { exact: false })).toHaveCount(0);
+    await page.goBack();
   });
 
   await test.step('scores without a network survive a killed browser, and are sent once', async () => {

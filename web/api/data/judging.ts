@@ -139,7 +139,7 @@ export async function decidePanel(
     { headers: ifMatch(tag) },
   );
   await show(report, await orReadAgain(tagged(answer, 'Report'), report));
-  await refresh(awards(ref));
+  await refresh(awards(ref), judgingProgress(ref));
 }
 
 /** The texts that teams get to read about their projects, and those that organisers have hidden from them. */

@@ -881,6 +881,8 @@ describe('the report and the decision', () => {
     const swaps = [{ project: swapped[0], over: swapped[1], reason: 'The demo was faked' }];
     const decided = await decide(ref, { order: swapped, swaps });
     expect(decided.body.Report.Decision).toMatchObject({ Order: swapped, State: 'Current' });
+    const { Panels } = (await call(ref, 'GET', 'judging/progress')).body.Progress;
+    expect(Panels[0]?.Decision).toBe('Current');
     expect((await decide(ref, { order: projects }, admin)).status).toBe(200);
     const { body } = await owner.call<Answers>('GET', `/v1/o/${org}/audit?event=${ref.event}`);
     expect(

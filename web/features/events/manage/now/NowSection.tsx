@@ -65,6 +65,11 @@ const countsOf = (awards: readonly Award[]) => ({
   open: awards.filter(({ State }) => State !== 'Final').length,
 });
 
+const judgedOf = (awards: readonly Award[]) => ({
+  all: awards.length,
+  open: awards.filter(({ Outcome, State }) => Outcome === null || State === 'Stale').length,
+});
+
 /** What someone should do something about. A figure that is zero needs no attention. */
 function figuresOf(ref: EventRef, facts: NowFacts): readonly Figure[] {
   const { awards, notInVote, open, phase, projects, withoutTeam } = facts;
@@ -142,7 +147,7 @@ function useEventFacts(eventRef: EventRef, access: EventAccess): NowFacts {
     notInVote: projects.filter(({ Status }) => Status === 'Pending').length,
     votes: report.data && votesIn(report.data),
     awards: listed && countsOf(listed),
-    judged: listed && countsOf(judged),
+    judged: listed && judgedOf(judged),
     withoutPanel: panels
       ? judged.filter(({ Id }) => !panels.some(({ Awards }) => Awards.includes(Id))).length
       : 0,

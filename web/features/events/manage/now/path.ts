@@ -37,7 +37,7 @@ export interface PathFacts {
   /** Null while tallies are hidden. */
   readonly votes: number | null | undefined;
   readonly awards: AwardCounts | undefined;
-  /** The awards that judges decide. */
+  /** The awards that judges decide. Open: until their panel has decided. */
   readonly judged: AwardCounts | undefined;
   /** The awards of judges that no panel decides. */
   readonly withoutPanel: number;
@@ -99,9 +99,8 @@ const isDone: Readonly<Record<StepName, (facts: PathFacts) => boolean>> = {
   Invite: ({ joined, phase }) => phase !== 'Closed' && joined !== 0,
   'Form teams': ({ phase }) => phase !== 'Closed' && phase !== 'Started',
   Vote: ({ phase }) => phase === 'VotingCompleted' || phase === 'Completed',
-  Judge: (facts) => isDone.Vote(facts) && facts.judged?.open === 0,
-  'Finalise awards': (facts) =>
-    isDone.Vote(facts) && (facts.awards?.all ?? 0) > 0 && facts.awards?.open === 0,
+  Judge: ({ judged }) => judged?.open === 0,
+  'Finalise awards': ({ awards }) => (awards?.all ?? 0) > 0 && awards?.open === 0,
   Rehearse: () => false,
   Reveal: ({ phase, resultsByDate, revealed }) =>
     resultsByDate === true ? phase === 'Completed' : revealed === true,

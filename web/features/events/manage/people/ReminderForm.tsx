@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import { NOTE_MAX } from '#contract/base/limits.ts';
 import { DATE_NAMES, phaseOf } from '#contract/base/phase.ts';
@@ -59,11 +60,27 @@ const toValues = ({ Anchor, Kind, Minutes, Note }: typeof NEW): ReminderEdit => 
   note: Note,
 });
 
+/** Links can choose judges. Many judge until the event ends, so their reminder then comes before that, while there is time. */
+function useFresh({ Dates: dates, TimeZone: timeZone }: Props['access']): typeof NEW {
+  const [query] = useSearchParams();
+  const now = useNow();
+  const [fresh] = useState(() => {
+    if (query.get('kind') !== 'JudgeUnfinished') return NEW;
+    const isAhead = (minutes: number) =>
+      minutes <= NEW.Minutes &&
+      !hasReminderTimePassed({ anchor: 'EventEnd', minutes }, { dates, timeZone }, now);
+    const Minutes = LEAD_MINUTES.findLast(isAhead) ?? LEAD_MINUTES[0];
+    return { ...NEW, Kind: 'JudgeUnfinished' as const, Anchor: 'EventEnd' as const, Minutes };
+  });
+  return fresh;
+}
+
 export function ReminderForm({ access, onDone, person, reminder }: Props) {
   const eventRef = useEventRef();
+  const fresh = useFresh(access);
   const loaded = useMemo(
-    () => ({ data: reminder ?? NEW, tag: reminder && reminderTag(reminder) }),
-    [reminder],
+    () => ({ data: reminder ?? fresh, tag: reminder && reminderTag(reminder) }),
+    [fresh, reminder],
   );
   const { bar, field, form, guard, values } = useEditForm({
     name: `reminder:${eventRef.org}/${eventRef.event}/${reminder?.Id ?? 'new'}`,

@@ -60,6 +60,8 @@ describe('the path of an event', () => {
     expect(due({ ...decided, awards: { all: 0, open: 0 }, staged: false })).toBe('Reveal');
     expect(due({ ...over, judged: { all: 1, open: 1 } })).toBe('Judge');
     expect(due({ ...over, judged: { all: 1, open: 0 } })).toBe('Finalise awards');
+    const early = shown({ ...decided, phase: 'VotingOpen', judged: { all: 1, open: 0 } }).join();
+    expect(early).toMatch(/due: Vote.+done: Judge.+done: Finalise awards/);
     expect(due({ ...decided, revealed: true })).toBe('Thank you');
     expect(due({ ...decided, staged: false, resultsByDate: true })).toBe('Reveal');
     expect(due({ ...decided, phase: 'Completed', staged: false, resultsByDate: true })).toBe('Thank you');

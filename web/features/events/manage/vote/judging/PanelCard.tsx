@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
@@ -17,6 +16,7 @@ import { plural } from '../../../../../ui/plural.ts';
 import { Refusal } from '../../../../../ui/Refusal.tsx';
 import { sectionAddress } from '../../sections.ts';
 import { withoutPanel } from './panelValues.ts';
+import { ProgressBars } from './ProgressBars.tsx';
 import styles from './Judging.module.css';
 
 export type PanelProgress = JudgingProgress['Panels'][number];
@@ -42,7 +42,8 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
   const round = useRound(panel, progress);
   const { busy, close, refusal } = round;
   const left = visitsIn(progress, notScored);
-  const { ClosedAt, PublishedAt } = progress;
+  const { ClosedAt, Idle: idle, PublishedAt } = progress;
+  const late = PublishedAt === null || ClosedAt !== null ? [] : lateJudges(progress, judges);
   const orphaned = orphanedVisits(panel, progress, judges);
   const missing = progress.Projects.filter(({ Absent }) => Absent >= ABSENT_JUDGES).map(({ Name }) => Name);
   const next = nextStep(progress, judges, orphaned);
@@ -55,17 +56,21 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
         </h3>
         <p className="caption">{termsText(panel, awards)}</p>
       </div>
-      {PublishedAt !== null && <Bars progress={progress} />}
+      {PublishedAt !== null && <ProgressBars progress={progress} />}
       <p>
         {stateText(progress, judges, (at) => dateAndTimeForViewer(at, access.TimeZone))}{' '}
         {PublishedAt !== null && ClosedAt === null && timesText({ access, panel, progress }, now)}{' '}
+        {progress.Decision === 'Current' && <AwardsState awards={awards} panel={panel} />}
         {!isFixed && ClosedAt === null && left > 0 && (
-          <Link to={sectionAddress(eventRef, 'Reminders')}>Remind judges</Link>
+          <Link to={`${sectionAddress(eventRef, 'Reminders')}&kind=JudgeUnfinished`}>Remind judges</Link>
         )}
       </p>
       <Idle {...{ isFixed, onOpen, panel, progress }} />
       {missing.length > 0 && <p className="warning">{missingText(missing)}</p>}
       {orphaned > 0 && <p className="warning">{orphanedText(orphaned)}</p>}
+      {late.length > 0 && idle.length === 0 && (
+        <p className="warning">No projects yet: {late.join(', ')}. To give them some, share out again.</p>
+      )}
       <Refusal reason={refusal} />
       <div className="wrap">
         {(!isFixed || next.page === 'ranking') && (
@@ -91,6 +96,15 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
       </div>
     </section>
   );
+}
+
+/** Says whether the awards that the panel has decided are final. */
+function AwardsState({ awards, panel }: Pick<Props, 'awards' | 'panel'>) {
+  const eventRef = useEventRef();
+  const decided = awards.filter(({ Id }) => panel.Awards.includes(Id));
+  if (decided.length === 0) return null;
+  if (decided.every(({ State }) => State === 'Final')) return 'All its awards are final.';
+  return <Link to={sectionAddress(eventRef, 'Awards')}>Finalise the awards</Link>;
 }
 
 interface ButtonProps extends Pick<Props, 'onOpen' | 'panel'> {
@@ -214,6 +228,15 @@ function orphanedVisits(
   return absent.reduce((sum, { Open, Planned, Scored }) => sum + Planned - Open - Scored, missing);
 }
 
+const NONE_READY = ' You can share out the projects as soon as one judge has answered.';
+
+/** @returns the names of judges who answered after the projects were shared out */
+const lateJudges = ({ Judges }: PanelProgress, judges: readonly Judge[]): readonly string[] =>
+  judges
+    .filter(({ Capacity, State }) => State === 'Ready' && Capacity > 0)
+    .filter(({ Id }) => Judges.some((one) => one.Id === Id && one.Planned === 0))
+    .map(({ Name }) => Name);
+
 const orphanedText = (visits: number) =>
   `${plural(visits, 'visit needs', 'visits need')} another judge. Share out the projects again.`;
 
@@ -251,22 +274,29 @@ function termsText({ Awards, Criteria, Rounds: [round] }: Panel, awards: readonl
   ].join(' · ');
 }
 
+const decisionText = (decision: PanelProgress['Decision']) =>
+  decision === null
+    ? ''
+    : decision === 'Current'
+      ? ' The panel has decided.'
+      : ' The panel has decided, but a score has changed since.';
+
 function stateText(
   progress: PanelProgress,
   judges: readonly Judge[],
   formatInstant: (at: string) => string,
 ): string {
-  const { ClosedAt, Projects, PublishedAt } = progress;
+  const { ClosedAt, Decision, Projects, PublishedAt } = progress;
   const isFinal = progress.Round === FINAL;
   if (ClosedAt !== null) {
     const unscored = Projects.filter(({ Scored }) => Scored === 0).length;
-    const text = `${isFinal ? 'The final closed' : 'Closed'} on ${formatInstant(ClosedAt)}.`;
+    const text = `${isFinal ? 'The final closed' : 'Closed'} on ${formatInstant(ClosedAt)}.${decisionText(Decision)}`;
     return unscored === 0 ? text : `${text} ${plural(unscored, 'project has', 'projects have')} no score.`;
   }
   if (PublishedAt === null) {
     const ready = judges.filter(({ State }) => State === 'Ready').length;
     if (judges.length === 0) return 'No one judges in this panel yet.';
-    return `${ready} of ${plural(judges.length, 'judge has', 'judges have')} said which teams they can’t judge. ${plural(Projects.length, 'project competes', 'projects compete')}.`;
+    return `${ready} of ${plural(judges.length, 'judge has', 'judges have')} said which teams they can’t judge. ${plural(Projects.length, 'project competes', 'projects compete')}.${ready === 0 ? NONE_READY : ''}`;
   }
   const scored = visitsIn(progress, ({ Scored }) => Scored);
   const all = visitsIn(progress, ({ Planned }) => Planned);
@@ -315,35 +345,3 @@ function Idle({
     </div>
   );
 }
-
-/** Shows how far each judge and each project is. No one sees a score. */
-const Bars = ({ progress: { Judges, Name, Projects } }: { readonly progress: PanelProgress }) => (
-  <details className={styles.progress}>
-    <summary>Progress of each judge and project</summary>
-    <div className={styles.bars}>
-      <BarList label={`Judges of ${Name}`} rows={Judges} />
-      <BarList label={`Projects in ${Name}`} rows={Projects} />
-    </div>
-  </details>
-);
-
-interface BarListProps {
-  readonly label: string;
-  readonly rows: readonly Pick<PanelProgress['Projects'][number], 'Id' | 'Name' | 'Planned' | 'Scored'>[];
-}
-
-const BarList = ({ label, rows }: BarListProps): ReactNode => (
-  <ul className="grid" aria-label={label}>
-    {rows.map(({ Id, Name, Planned, Scored }) => (
-      <li key={Id} className={styles.bar}>
-        <span className="ellipsis" title={Name}>
-          {Name}
-        </span>
-        <progress aria-label={Name} max={Math.max(Planned, 1)} value={Scored} />
-        <span className="figures">
-          {Scored} of {Planned}
-        </span>
-      </li>
-    ))}
-  </ul>
-);

@@ -1,5 +1,5 @@
 import { Button, Input, Textarea } from '@fluentui/react-components';
-import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
+import { ArrowDownRegular, ArrowRightRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
@@ -17,6 +17,7 @@ import { Section } from '../../../../../shared/manage/Section.tsx';
 import { RowButton } from '../../../../../shared/people/RowButton.tsx';
 import { useCommand } from '../../../../../shared/useCommand.ts';
 import { useEventRef } from '../../../../../shared/useRefs.ts';
+import { ButtonLink } from '../../../../../ui/ButtonLink.tsx';
 import { dateAndTimeForViewer } from '../../../../../ui/dates.ts';
 import { DownloadButton } from '../../../../../ui/DownloadButton.tsx';
 import { useFocusById } from '../../../../../ui/hooks/useFocusById.ts';
@@ -207,7 +208,7 @@ function Decision({ access, loaded, panel }: DecisionProps) {
       <Refusal reason={refusal} />
       <div className="row">
         <Button
-          appearance="primary"
+          appearance={isCurrent ? 'secondary' : 'primary'}
           disabledFocusable={busy}
           disabled={refused !== null || isForbidden}
           onClick={() => void decide()}
@@ -216,7 +217,9 @@ function Decision({ access, loaded, panel }: DecisionProps) {
         </Button>
         <span className="caption">{refused}</span>
         {isCurrent && panel.Awards.length > 0 && (
-          <Link to={sectionAddress(eventRef, 'Awards')}>Finalise the awards</Link>
+          <ButtonLink primary icon={<ArrowRightRegular />} to={sectionAddress(eventRef, 'Awards')}>
+            Finalise the awards
+          </ButtonLink>
         )}
       </div>
     </section>

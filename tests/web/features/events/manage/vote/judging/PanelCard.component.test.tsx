@@ -18,6 +18,7 @@ const PROGRESS: PanelProgress = {
   Round: 1,
   PublishedAt: inHours(-10),
   ClosedAt: null,
+  Decision: null,
   Idle: ['ben'],
   ToShare: 1,
   Projects: [
@@ -33,7 +34,11 @@ const PROGRESS: PanelProgress = {
 const opened: string[] = [];
 
 /** Renders the card of a panel. @returns its text */
-function textOf(opensAt: string, closesAt: string): string {
+function textOf(
+  opensAt: string,
+  closesAt: string,
+  of: Partial<Parameters<typeof PanelCard>[0]> = {},
+): string {
   cleanup();
   const Rounds: Panel['Rounds'] = [{ Visits: 'All', Mode: 'Expo', OpensAt: opensAt, ClosesAt: closesAt }];
   const card = (
@@ -45,6 +50,7 @@ function textOf(opensAt: string, closesAt: string): string {
       judges={[]}
       progress={PROGRESS}
       onOpen={(page) => opened.push(page)}
+      {...of}
     />
   );
   const routes = [{ path: '/:org/:event', element: card }];
@@ -67,4 +73,21 @@ test('organisers read who hasn’t begun, and can share out the projects', () =>
 
 test('organisers read at which projects three judges found nobody', () => {
   expect(textOf(inHours(-10), inHours(10))).toContain('At least 3 judges found nobody at Harp.');
+});
+
+test('organisers read what is awaited, who has no projects yet, and that the panel has decided', () => {
+  const judges = (State: 'Invited' | 'Ready') => [
+    { Id: 'cleo', Name: 'Cleo', State, Capacity: 100, Panels: ['jury'], Conflicts: [] },
+  ];
+  const shown = (progress: Partial<PanelProgress>, State: 'Invited' | 'Ready') =>
+    textOf(inHours(-10), inHours(10), {
+      judges: judges(State),
+      progress: { ...PROGRESS, Idle: [], ...progress },
+    });
+  const Judges = [{ Id: 'cleo', Name: 'Cleo', Planned: 0, Open: 0, Scored: 0 }];
+  expect(shown({ PublishedAt: null, Judges }, 'Invited')).toContain('as soon as one judge has answered');
+  expect(shown({ PublishedAt: null, Judges }, 'Ready')).not.toContain('as soon as');
+  expect(shown({ Judges }, 'Ready')).toContain('No projects yet: Cleo.');
+  expect(shown({ Judges }, 'Invited')).not.toContain('No projects yet');
+  expect(shown({ ClosedAt: inHours(-1), Decision: 'Current' }, 'Ready')).toContain('The panel has decided.');
 });
