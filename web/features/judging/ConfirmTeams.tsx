@@ -38,6 +38,7 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
   );
   const projects = projectsOf(own);
   const { length: count } = Object.keys(conflicts);
+  const lacksReason = Object.values(conflicts).includes('');
   const without = (id: string) => Object.fromEntries(Object.entries(conflicts).filter(([one]) => one !== id));
   const confirm = () =>
     run(
@@ -75,16 +76,17 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
         ))}
       </ul>
       <Refusal reason={refusal} />
-      <div>
+      <div className="row">
         <Button
           appearance="primary"
           size="large"
           className={styles.button}
-          disabledFocusable={busy || Object.values(conflicts).includes('')}
+          disabledFocusable={busy || lacksReason}
           onClick={() => void confirm()}
         >
           {count === 0 ? 'I can judge all teams' : `Confirm ${plural(count, 'conflict', 'conflicts')}`}
         </Button>
+        {lacksReason && <span className="caption">Choose a reason for each team that you can’t judge.</span>}
       </div>
     </section>
   );

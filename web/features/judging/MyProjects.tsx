@@ -14,7 +14,14 @@ import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { lineKey, partsOf, type UnsentScore, type UnsentScores } from './unsentScores.ts';
+import {
+  isUntouched,
+  lineKey,
+  partsOf,
+  toUnsent,
+  type UnsentScore,
+  type UnsentScores,
+} from './unsentScores.ts';
 import type { Scores } from './useScores.ts';
 import styles from './Judge.module.css';
 
@@ -52,10 +59,10 @@ export interface OwnLine {
 export const ownLines = ({ Panels }: OwnJudging, unsent: UnsentScores, now: Now): readonly OwnLine[] =>
   Panels.toSorted((a, b) => Number(a.Closed) - Number(b.Closed)).flatMap(
     ({ Closed: isClosed, OpensAt, Slate, ...panel }) =>
-      Slate.flatMap(({ Busy: isBusy, Project, State }): OwnLine[] => {
+      Slate.flatMap(({ Busy: isBusy, Project, Score, State, Version }): OwnLine[] => {
         if (State === 'Conflict' || State === 'Released') return [];
         const key = lineKey(panel, Project.Id);
-        const typed = unsent[key];
+        const typed = unsent[key] ?? (State === 'Open' ? toUnsent(Score, Version) : undefined);
         const state = typed && typed.refused !== CHANGED ? keptState(typed) : State;
         const { Name: name, Table: table } = Project;
         const isEarly = now < Date.parse(OpensAt);
@@ -63,7 +70,8 @@ export const ownLines = ({ Panels }: OwnJudging, unsent: UnsentScores, now: Now)
       }),
   );
 
-const keptState = ({ absent, final }: UnsentScore) => (absent ? 'Absent' : final ? 'Kept' : 'Open');
+const keptState = (score: UnsentScore) =>
+  score.absent ? 'Absent' : score.final ? 'Kept' : isUntouched(score) ? 'Waiting' : 'Open';
 
 const isDone = ({ state }: OwnLine) => state === 'Scored' || state === 'Kept';
 

@@ -28,7 +28,7 @@ import {
   progressOf,
   TOO_LATE,
 } from './MyProjects.tsx';
-import { lineKey, toUnsent, type UnsentScore } from './unsentScores.ts';
+import { isUntouched, lineKey, toUnsent, type UnsentScore } from './unsentScores.ts';
 import { CHANGED_ELSEWHERE, type Scores } from './useScores.ts';
 import styles from './Judge.module.css';
 
@@ -104,9 +104,6 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
     </section>
   );
 }
-
-const isUntouched = ({ next_step: next, note, strength, values }: UnsentScore): boolean =>
-  Object.keys(values).length === 0 && `${strength}${next}${note}`.trim() === '';
 
 /** Tells the others once, by an empty draft, that the judge is at the project. */
 function useArrival(isNew: boolean, arrive: () => void): void {

@@ -89,3 +89,7 @@ export const toUnsent = (score: OwnScore | null, version: number): UnsentScore =
   edited: `"${version}."`,
   refused: null,
 });
+
+/** True if the judge has only opened the form. */
+export const isUntouched = ({ next_step: next, note, strength, values }: UnsentScore): boolean =>
+  Object.keys(values).length === 0 && `${strength}${next}${note}`.trim() === '';

@@ -23,7 +23,9 @@ test('a score in the browser counts, and projects that left the list don’t', (
     ['jury/1/b', 'Scored'],
   ]);
   const typed = toUnsent(null, 0);
-  expect(ownLines(judging, { 'jury/1/a': typed }, NOW)[0]?.state).toBe('Open');
+  expect(ownLines(judging, { 'jury/1/a': typed }, NOW)[0]?.state).toBe('Waiting');
+  expect(ownLines(own(line('a', 'Open')), {}, NOW)[0]?.state).toBe('Waiting');
+  expect(ownLines(judging, { 'jury/1/a': { ...typed, values: { idea: 3 } } }, NOW)[0]?.state).toBe('Open');
   expect(ownLines(judging, { 'jury/1/a': { ...typed, final: true } }, NOW)[0]?.state).toBe('Kept');
 });
 

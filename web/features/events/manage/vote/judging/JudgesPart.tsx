@@ -36,16 +36,15 @@ interface Props {
 
 /** The judges of a panel. Organisers choose them among the people at the event. */
 export function JudgesPart({ isFixed, judges, onDone, panel, round }: Props) {
-  const { busy, change, refusal, remove } = useJudges(panel);
+  const { busy, change, refusalOf, remove } = useJudges(panel);
   const own = judges.filter(({ Panels }) => Panels.includes(panel.Id));
   return (
     <Section
       heading={`Judges of ${panel.Name}`}
-      text="Judges take part in the event, for example as Guests. No one judges a panel in which their team competes."
+      text="Judges take part in the event, for example as Guests. No one judges a panel in which their team competes. New judges get an email."
       round={round}
       actions={<RowButton onClick={onDone}>Back to judging</RowButton>}
     >
-      <Refusal reason={refusal} />
       {own.length === 0 ? (
         <EmptyState isCompact illustration="people" text="No one judges in this panel yet." />
       ) : (
@@ -54,10 +53,11 @@ export function JudgesPart({ isFixed, judges, onDone, panel, round }: Props) {
           <ul className="surface" aria-label="Judges">
             {own.map((judge) => (
               <li key={judge.Id} className={`row ${styles.person}`}>
-                <span className="fill breaks">
+                <div className="fill breaks">
                   <span className="strong">{judge.Name || 'No longer at the event'}</span>{' '}
                   <JudgeState judge={judge} />
-                </span>
+                  <Refusal reason={refusalOf(judge)} />
+                </div>
                 {!isFixed && (
                   <>
                     <Capacity judge={judge} onChange={(capacity) => change(judge, { capacity })} />
@@ -75,6 +75,7 @@ export function JudgesPart({ isFixed, judges, onDone, panel, round }: Props) {
         <AddJudges
           chosen={own}
           busy={busy}
+          refusalOf={refusalOf}
           onAdd={({ Id, Name }) =>
             change(
               judges.find((judge) => judge.Id === Id) ?? {
@@ -96,13 +97,15 @@ type Named = Pick<Judge, 'Capacity' | 'Id' | 'Name' | 'Panels'>;
 function useJudges(panel: Panel) {
   const eventRef = useEventRef();
   const { busy, refusal, run } = useCommand();
+  const [changed, setChanged] = useState('');
   const confirm = useConfirm();
-  const failed = 'Unable to change the judges right now.';
-  const change = ({ Capacity, Id, Name, Panels }: Named, { capacity = Capacity } = {}) =>
+  const change = ({ Capacity, Id, Name, Panels }: Named, { capacity = Capacity } = {}) => {
+    setChanged(Id);
     void run(() => setJudge(eventRef, Id, { panels: [...new Set([...Panels, panel.Id])], capacity }), {
       done: capacity === 0 ? `${Name} gets no more projects.` : `${Name} judges in ${panel.Name}.`,
-      failed,
+      failed: failedText(Name),
     });
+  };
   const remove = async ({ Capacity, Id, Name, Panels }: Named) => {
     const question = {
       title: `Remove ${Name} from ${panel.Name}?`,
@@ -111,14 +114,23 @@ function useJudges(panel: Panel) {
       danger: true,
     };
     if (!(await confirm(question))) return;
+    setChanged(Id);
     const others = Panels.filter((one) => one !== panel.Id);
     await run(
       () => setJudge(eventRef, Id, others.length === 0 ? null : { panels: others, capacity: Capacity }),
-      { done: `${Name} no longer judges in ${panel.Name}.`, failed },
+      { done: `${Name} no longer judges in ${panel.Name}.`, failed: failedText(Name) },
     );
   };
-  return { busy, refusal, change, remove: (judge: Named) => void remove(judge) };
+  return {
+    busy,
+    change,
+    remove: (judge: Named) => void remove(judge),
+    /** Shown where the organiser clicked. */
+    refusalOf: ({ Id }: Pick<Judge, 'Id'>) => (Id === changed ? refusal : null),
+  };
 }
+
+const failedText = (name: string) => `Unable to change whether ${name} judges.`;
 
 function JudgeState({ judge: { Conflicts, State } }: { readonly judge: Judge }) {
   return (
@@ -186,14 +198,14 @@ function ShareLink() {
   );
 }
 
-interface AddProps {
+interface AddProps extends Pick<ReturnType<typeof useJudges>, 'refusalOf'> {
   /** The judges of the panel. */
   readonly chosen: readonly Judge[];
   readonly busy: boolean;
   readonly onAdd: (person: EventParticipant) => void;
 }
 
-function AddJudges({ busy, chosen, onAdd }: AddProps) {
+function AddJudges({ busy, chosen, onAdd, refusalOf }: AddProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const found = useFoundParticipants(useEventRef(), { search });
@@ -215,13 +227,14 @@ function AddJudges({ busy, chosen, onAdd }: AddProps) {
             {people.map((person) => (
               <li key={person.Id} className={`row ${styles.person}`}>
                 <Avatar name={person.Name} url={person.AvatarUrl} size={32} />
-                <span className="fill breaks">
+                <div className="fill breaks">
                   <span className="strong">{person.Name}</span>{' '}
                   <span className="caption">
                     {person.Role}
                     {person.Project && ` · ${person.Project.Name}`}
                   </span>
-                </span>
+                  <Refusal reason={isChosen(person) ? null : refusalOf(person)} />
+                </div>
                 {isChosen(person) ? (
                   <Tag>Judge</Tag>
                 ) : (

@@ -6,7 +6,13 @@ import type { EventAccess } from '#contract/access/access.ts';
 import type { Award } from '#contract/awards/awards.ts';
 import { PANELS_MAX } from '#contract/base/limits.ts';
 import type { PageEvent } from '#contract/events/events.ts';
-import { FINAL, type Judging, type JudgingProgress, type Panel } from '#contract/judging/judging.ts';
+import {
+  FINAL,
+  type Judge,
+  type Judging,
+  type JudgingProgress,
+  type Panel,
+} from '#contract/judging/judging.ts';
 import { awards } from '../../../../../api/data/awards.ts';
 import { editableJudging, judging, judgingProgress } from '../../../../../api/data/judging.ts';
 import { type Query, useQuery } from '../../../../../api/http/queries.ts';
@@ -61,7 +67,15 @@ export function JudgingSection({ access, event, isFixed }: Props) {
     const shared = { panel, round, access, isFixed, onDone: close };
     if (page === 'judges') return <JudgesPart {...shared} judges={setUp.data.Judges} />;
     if (!isFixed && (page === 'plan' || page === 'share'))
-      return <PlanPart {...shared} state={state} finalists={finalists} withoutIdle={page === 'share'} />;
+      return (
+        <PlanPart
+          {...shared}
+          state={state}
+          finalists={finalists}
+          waiting={setUp.data.Judges.filter(isAwaitedIn(panel)).length}
+          withoutIdle={page === 'share'}
+        />
+      );
     if (page === 'ranking')
       return (
         <RankingPart
@@ -78,6 +92,11 @@ export function JudgingSection({ access, event, isFixed }: Props) {
     </Section>
   );
 }
+
+const isAwaitedIn =
+  ({ Id }: Panel) =>
+  ({ Capacity, Panels, State }: Judge): boolean =>
+    Panels.includes(Id) && State !== 'Ready' && Capacity > 0;
 
 /** Keeps the open page in the address, so that Back returns to the list and a reload stays on the page. */
 function usePanelPage() {
