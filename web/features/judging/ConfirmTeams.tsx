@@ -40,18 +40,13 @@ export function ConfirmTeams({ own }: { readonly own: OwnJudging }) {
   const { length: count } = Object.keys(conflicts);
   const lacksReason = Object.values(conflicts).includes('');
   const without = (id: string) => Object.fromEntries(Object.entries(conflicts).filter(([one]) => one !== id));
+  const all = Object.entries(conflicts).map(([project, reason]) => ({ project, reason }));
   const confirm = () =>
-    run(
-      () =>
-        confirmTeams(ref, {
-          conflicts: Object.entries(conflicts).map(([project, reason]) => ({ project, reason })),
-        }),
-      {
-        done: own.State === 'Ready' ? 'Saved whom you can’t judge.' : 'Thank you. You are ready to judge.',
-        failed: 'Unable to save that right now.',
-        onDone: () => void navigate(addresses.judge(ref), { replace: true }),
-      },
-    );
+    run(() => confirmTeams(ref, { conflicts: all }), {
+      done: own.State === 'Ready' ? 'Saved whom you can’t judge.' : 'Thank you. You are ready to judge.',
+      failed: 'Unable to save that right now.',
+      onDone: () => void navigate(addresses.judge(ref), { replace: true }),
+    });
   return (
     <section className="stack" aria-labelledby="confirm-teams">
       {own.State === 'Ready' && <AllProjects />}
