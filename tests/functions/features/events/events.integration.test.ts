@@ -207,6 +207,7 @@ describe('access to an event', () => {
       ImageHosts: [],
       OrganisationArchived: false,
       ResultsVisible: false,
+      ResultsByDate: true,
       VotesPerPerson: null,
       Judge: false,
       OnStage: null,
