@@ -1,7 +1,6 @@
 import { TaskListLtrRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/base/identifiers.ts';
-import { phaseOf } from '#contract/base/phase.ts';
 import { isActiveRole } from '#contract/base/roles.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import * as addresses from '../../../api/addresses.ts';
@@ -9,7 +8,6 @@ import { NextProject } from '../../../shared/voting/NextProject.tsx';
 import { VoteButton } from '../../../shared/voting/VoteButton.tsx';
 import { votesLeftText } from '../../../shared/voting/votesLeftText.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { useNow } from '../../../ui/hooks/useNow.ts';
 import { Edit, Membership } from './Action.tsx';
 import type { ProjectPageActions, ProjectPageFacts } from './useProjectActions.ts';
 import styles from './MainActions.module.css';
@@ -22,11 +20,10 @@ export interface PartProps {
 export function MainActions({ actions, facts }: PartProps) {
   const { edit, judges, membership, vote } = actions;
   const isOwn = isActiveRole(facts.access.Roles.Project);
-  const isDone = phaseOf(facts.event.Dates, useNow()) === 'Completed';
   return (
     <>
       {isOwn && (edit ? <Edit edit={edit} primary /> : <WhoEdits project={facts.project} />)}
-      {!isDone && <Vote facts={facts} actions={actions} />}
+      <Vote facts={facts} actions={actions} />
       {offersNext(facts) && (
         <NextProject
           projectRef={facts.projectRef}
@@ -35,15 +32,13 @@ export function MainActions({ actions, facts }: PartProps) {
         />
       )}
       {judges && <BackToJudging eventRef={facts.projectRef} primary={vote.refused !== null} />}
-      {membership.verb === 'join' && !(isDone && membership.refused !== null) && (
+      {membership.verb === 'join' && (
         <Membership membership={membership} primary={vote.refused !== null && !judges} />
       )}
       {!isOwn && edit && <Edit edit={edit} />}
-      {!isDone && (
-        <Link className={`center touch ${styles.link}`} to={addresses.vote(facts.projectRef)}>
-          Open vote page
-        </Link>
-      )}
+      <Link className={`center touch ${styles.link}`} to={addresses.vote(facts.projectRef)}>
+        Open vote page
+      </Link>
     </>
   );
 }

@@ -33,7 +33,6 @@ export function PhoneSheet({ actions, facts, main, onClose, open }: Props) {
     },
   });
   const { edit } = actions;
-  const isDone = main === 'results';
   const membership = closing(actions.membership);
   return (
     <OverlayDrawer
@@ -63,15 +62,11 @@ export function PhoneSheet({ actions, facts, main, onClose, open }: Props) {
       </DrawerHeader>
       <DrawerBody>
         <div className={`gap-l grid ${styles.content}`}>
-          {membership.verb === 'join' && main !== 'join' && !(isDone && membership.refused !== null) && (
-            <Membership membership={membership} />
-          )}
+          {membership.verb === 'join' && main !== 'join' && <Membership membership={membership} />}
           {edit && main !== 'edit' && <Edit edit={closing(edit)} />}
-          {!isDone && (
-            <Link className={`center ${styles.link}`} to={addresses.vote(facts.projectRef)}>
-              Open vote page
-            </Link>
-          )}
+          <Link className={`center ${styles.link}`} to={addresses.vote(facts.projectRef)}>
+            Open vote page
+          </Link>
           <SideDetails facts={facts} actions={{ ...actions, membership }} onFollow={onClose} />
         </div>
       </DrawerBody>
