@@ -372,7 +372,10 @@ async function measureEventPermissions(portal: Portal): Promise<Figure[]> {
 const RESULTS_CALLS = 5 + 3;
 
 async function measureResults(portal: Portal): Promise<Figure[]> {
-  const event = await portal.event(await portal.organisation('Winners'), datesIn('VotingOpen'));
+  const organisation = await portal.organisation('Winners');
+  const event = await portal.event(organisation, datesIn('VotingOpen'));
+  for (let number = 1; number < 10; number++)
+    await portal.project(await portal.event(organisation, datesIn('VotingOpen')));
   const voter = await portal.signIn(person());
   for (let number = 0; number < 3; number++) {
     const { owner, path } = await portal.project(event);
@@ -399,7 +402,8 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
       name: 'Dashboard, GET /v1/u/access/e, calls that an instance adds once for each event with results',
       value: (first.storeCalls - later.storeCalls) / withResults,
       unit: 'calls',
-      limit: { at: 'most', value: 1 },
+      // Ten events, and the organisation's list of them.
+      limit: { at: 'most', value: 1.1 },
       how: `${withResults} events with results: ${inWords(first)}; after that ${inWords(later)}`,
     },
   ];
