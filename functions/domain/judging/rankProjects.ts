@@ -13,7 +13,7 @@ export interface RankedProject {
   readonly mean: number;
   /** 1 for the best. Equal projects share a place. */
   readonly place: number;
-  /** What decides the place, from 0 to 100: the mean, or with the method Adjusted the expected quality. */
+  /** Decides the place, from 0 to 100: the mean, or with the method Adjusted the expected quality. */
   readonly score: number;
   /** The quality is in this range around the score with a chance of 80 %. */
   readonly low: number;

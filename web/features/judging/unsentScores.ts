@@ -36,7 +36,7 @@ export function partsOf(key: string) {
 const PREFIX = 'portal.scores:';
 
 interface Kept {
-  /** When they were written, in milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   readonly at: number;
   readonly scores: UnsentScores;
 }

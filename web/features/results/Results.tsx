@@ -30,7 +30,7 @@ import styles from './Results.module.css';
 
 /** The podium and the list together show this many teams before "Show all", because they fit on one screen. */
 const TOP = 10;
-/** Outside full screen, so few more teams aren't worth a button. */
+/** Outside full screen, the list shows so few more teams without a button. */
 const FEW = 5;
 
 interface ResultsProps {

@@ -34,7 +34,7 @@ export function requestsThatEnd(requests: readonly OwnRequest[], project: string
 export const answerUntil = (expires: string, { EventEnd }: Pick<EventAccess['Dates'], 'EventEnd'>): string =>
   Date.parse(EventEnd) < Date.parse(expires) ? EventEnd : expires;
 
-/** What a guest reads before they join a team; null for others. */
+/** A guest reads this text before they join a team. Null for others. */
 export const guestWarning = ({ Role }: Pick<EventAccess, 'Role'>): string | null =>
   Role === 'Guest' ? 'You’re a guest at this event. If you join a team, you become a participant.' : null;
 

@@ -112,7 +112,7 @@ describe('the project of a person’s own team', () => {
       ['NoVideo', 'content', null],
       ['NotComplete', 'logo', 1],
     ]);
-    // What is required comes first.
+    // Required fields come first.
     expect(items(LOGO, VIDEO, TAGS, VOTE)).toEqual([
       ['NotInVote', 'status', null],
       ['NotComplete', 'tags', 1],

@@ -44,7 +44,7 @@ test('with requirements, the to-do list follows the checklist of the project’s
       items: [{ kind: 'Description', min: 30 }, { kind: 'Repository' }, { kind: 'Tags', required: false }],
     },
   });
-  // What is optional is due once all that is required is done.
+  // The list asks for optional fields only after the required ones.
   const openCount = async () => {
     const { body } = await owner.call<{ Project: Pick<Project, 'Checklist' | 'Status'> }>(
       'GET',

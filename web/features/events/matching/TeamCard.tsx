@@ -116,7 +116,7 @@ interface JoinProps {
   readonly projectRef: ProjectRef;
   readonly name: string;
   readonly isMain: boolean;
-  /** What the person confirms before they join. Those that are null don't apply. */
+  /** Questions before the person joins. Those that are null don't apply. */
   readonly warnings: readonly (string | null)[];
   readonly onJoined: () => void;
 }

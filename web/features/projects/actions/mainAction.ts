@@ -7,7 +7,7 @@ type Offers = {
   readonly membership: Pick<ProjectPageActions['membership'], 'note' | 'refused' | 'verb'>;
   readonly edit: Pick<NonNullable<ProjectPageActions['edit']>, 'refused'> | null;
   readonly judges: boolean;
-  /** Joining a team then leads no more. */
+  /** If true, joining a team isn't the main action any more. */
   readonly isVotingOver?: boolean;
 };
 
