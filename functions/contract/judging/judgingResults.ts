@@ -117,7 +117,7 @@ export const JudgingReport = z
         }),
       )
       .describe('Final scores that no longer count, for example because a round started again.'),
-    Likely: z.array(z.string()).describe('With a chance of 90 %, the best project is one of these.'),
+    Likely: z.array(z.string()).describe('With a chance of at least 90 %, the best project is one of these.'),
     FirstWithEqualWeights: z
       .string()
       .nullable()

@@ -80,7 +80,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
         '/u/judging/e/brightwater/lighthouse-finale/',
       );
       const [panel] = Judging.Panels;
-      return `/brightwater/lighthouse-finale/judge/?project=${panel?.Id}/${panel?.Slate[0]?.Project.Id}`;
+      return `/brightwater/lighthouse-finale/judge/?project=${panel?.Id}/${panel?.Round}/${panel?.Slate[0]?.Project.Id}`;
     },
     title: 'Lighthouse Finale judging',
     signedIn: true,

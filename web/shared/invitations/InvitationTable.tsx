@@ -15,6 +15,7 @@ import * as addresses from '../../api/addresses.ts';
 import { dateAndTime, viewersTimeZone } from '../../ui/dates.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
+import { Address } from '../people/Address.tsx';
 import { isOpen } from './invitationCounts.ts';
 import { hasAddress, invitedName } from './invitedName.ts';
 import { EVENT_ROLES } from './inviting.ts';
@@ -80,15 +81,11 @@ interface SentInvitationRowProps {
 function SentInvitationRow({ invitation, onRevoke }: SentInvitationRowProps) {
   const { EventRole, InvitedAt, InvitedBy, State } = invitation;
   const who = invitedName(invitation);
-  // If the address is too long for one line, it breaks before the @.
-  const at = Math.max(0, who.lastIndexOf('@'));
   return (
     <TableRow className={styles.row} aria-label={who}>
       <TableCell className={styles.who}>
         <span className="strong">
-          {who.slice(0, at)}
-          <wbr />
-          {who.slice(at)}
+          <Address text={who} />
         </span>
         {!hasAddress(invitation) && <span className="caption">Looks for a team</span>}
         {EventRole && <span className="caption">as {EVENT_ROLES[EventRole].name}</span>}

@@ -13,6 +13,7 @@ import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { Role } from '#contract/base/permissions.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { InPages } from '../../ui/lists/InPages.tsx';
+import { Address } from './Address.tsx';
 import {
   byName,
   byRole,
@@ -186,7 +187,9 @@ function Cell<R extends Role, P extends ListedPerson>({
           <span className={`strong ${styles.name}`} title={Name}>
             {Name}
           </span>
-          <span className={`caption ${styles.caption}`}>{person.Email}</span>
+          <span className={`caption ${styles.caption}`}>
+            <Address text={person.Email} />
+          </span>
         </span>
       </DataGridCell>
     );

@@ -90,7 +90,7 @@ function Ranking({ report, unscored }: Pick<Props, 'unscored'> & { readonly repo
   return (
     <>
       <p>
-        {methodText(report)} With a chance of 90 %, the best project is{' '}
+        {methodText(report)} With a chance of at least 90 %, the best project is{' '}
         {Likely.length === 1 ? 'the first one' : `among the ${Likely.length} that are marked`}.
         {unscored > 0 &&
           ` ${plural(unscored, 'project has no score and isn’t', 'projects have no score and aren’t')} in the ranking.`}
