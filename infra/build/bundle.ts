@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { build, type OutputChunk, type Plugin } from 'rolldown';
+import { Visitor } from 'rolldown/utils';
 import { paths } from '../machine/paths.ts';
 
 const ZOD_CORE = join(import.meta.dirname, 'zodCore.ts');
@@ -28,6 +29,36 @@ const withoutUnused: Plugin = {
   },
 };
 
+/**
+ * Turns the fields of object schemas into getters, which zod calls when a schema is first used. Otherwise, each start would
+ * create 2,700 schemas, and most calls need only a few of them.
+ */
+const withLazyFields: Plugin = {
+  name: 'with-lazy-fields',
+  transform: {
+    filter: { id: /functions\/.*\.ts$/, code: 'zod' },
+    handler(code) {
+      const edits: [start: number, end: number, text: string][] = [];
+      new Visitor({
+        CallExpression({ arguments: [fields], callee }) {
+          if (!/^z\s*\.object$|\.extend$/.test(code.slice(callee.start, callee.end))) return;
+          for (const field of fields?.type === 'ObjectExpression' ? fields.properties : [])
+            if (field.type === 'Property' && !field.computed && field.value.type === 'CallExpression')
+              edits.push(
+                [field.start, field.start, 'get '],
+                [field.key.end, field.value.start, '() { return '],
+                [field.end, field.end, ' }'],
+              );
+        },
+      }).visit(this.parse(code, { lang: 'ts' }));
+      // From the last to the first, because an edit moves everything after it.
+      for (const [start, end, text] of edits.toSorted(([one], [other]) => other - one))
+        code = code.slice(0, start) + text + code.slice(end);
+      return code;
+    },
+  },
+};
+
 export interface Bundle {
   /** The path of the entry file. */
   readonly file: string;
@@ -41,7 +72,7 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
   const { output } = await build({
     cwd: paths.root,
     input: entry,
-    plugins: [withoutUnused],
+    plugins: [withoutUnused, withLazyFields],
     platform: 'node',
     external: [
       // sharp contains native code, and the host of Azure Functions provides functions-core.

@@ -40,6 +40,23 @@ async function createEmptyTeams(event: EventRef): Promise<string[]> {
   return await emptyProjects(admin, event, ['One', 'Two', 'Three']);
 }
 
+/** A bundle lists the required fields of an object in another order. */
+const documentFrom = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) =>
+    key === 'required' && Array.isArray(value) ? new Set(value) : value,
+  );
+
+test('the bundle describes the same API as its sources', async () => {
+  await functions.start();
+  try {
+    const bundled = await fetch(new URL('/v1/openapi.json', functions.address));
+    const original = await portal.request('/v1/openapi.json');
+    expect(documentFrom(await bundled.text())).toEqual(documentFrom(await original.text()));
+  } finally {
+    await functions.kill();
+  }
+});
+
 test('everything that the API acknowledged to 32 clients is stored, even if the API is killed five times', async () => {
   const event = await portal.event(await portal.organisation('Restless'), datesIn('VotingOpen'));
   const projects = await createEmptyTeams(event);
