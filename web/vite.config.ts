@@ -6,6 +6,7 @@ import { icons } from './build/icons.ts';
 import { sharedWith } from './build/sharedChunk.ts';
 import { sharedHead } from './build/sharedHead.ts';
 import { themeCss } from './build/themeCss.ts';
+import { withoutUnused } from './build/withoutUnused.ts';
 
 const root = import.meta.dirname;
 
@@ -14,7 +15,7 @@ const GROUPS = ['react', 'zod', 'shared', 'rolldown-runtime'];
 
 export default defineConfig({
   root,
-  plugins: [react(), dataFile(), icons(), sharedHead(), themeCss(), earlyFrame()],
+  plugins: [react(), dataFile(), icons(), sharedHead(), themeCss(), earlyFrame(), withoutUnused()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: `${root}/build/zod.ts` },

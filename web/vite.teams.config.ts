@@ -4,6 +4,7 @@ import { dataFile } from './build/dataFile.ts';
 import { icons } from './build/icons.ts';
 import { sharedHead } from './build/sharedHead.ts';
 import { themeCss } from './build/themeCss.ts';
+import { withoutUnused } from './build/withoutUnused.ts';
 import portal from './vite.config.ts';
 
 const { build } = portal;
@@ -14,7 +15,7 @@ const { build } = portal;
  */
 export default defineConfig({
   ...portal,
-  plugins: [react(), dataFile(), icons(), sharedHead(), themeCss()],
+  plugins: [react(), dataFile(), icons(), sharedHead(), themeCss(), withoutUnused()],
   // The portal's build has copied public/.
   publicDir: false,
   build: {

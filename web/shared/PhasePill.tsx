@@ -11,7 +11,15 @@ const PHASE_TAGS: Record<Phase, { readonly text: string; readonly tone: Tone }> 
   Completed: { text: 'Completed', tone: 'neutral' },
 };
 
-export function PhasePill({ dates }: { readonly dates: EventDates }) {
-  const { text, tone } = PHASE_TAGS[phaseOf(dates, useNow())];
+interface Props {
+  readonly dates: EventDates;
+  /** True if everyone at the event sees the results. */
+  readonly areOut?: boolean;
+}
+
+export function PhasePill({ areOut = false, dates }: Props) {
+  const phase = phaseOf(dates, useNow());
+  if (areOut && phase === 'VotingCompleted') return <Tag tone="success">Results are out</Tag>;
+  const { text, tone } = PHASE_TAGS[phase];
   return <Tag tone={tone}>{text}</Tag>;
 }

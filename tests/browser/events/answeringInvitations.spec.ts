@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import {
   EVE,
   inviteByApi,
@@ -11,6 +12,9 @@ import { colleague } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
+
+const confirmReject = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Reject this invitation?' }).getByRole('button', { name: 'Reject' });
 
 test('people who leave the page of an accepted invitation aren’t redirected afterwards', async ({
   page,
@@ -55,6 +59,7 @@ test('a failed acceptance says why and can be tried again', async ({ page, signI
     await expect(pending(page).getByText(/^You are already in a team/)).toBeVisible();
     await expect(card).toBeVisible();
     await page.getByRole('button', { name: 'Reject the invitation to Quiet Pumps' }).click();
+    await confirmReject(page).click();
     await expect(page.getByText('Invitation rejected. What a shame.')).toBeVisible();
     await expect(card).toBeHidden();
     await expect(pending(page).getByText('You have no pending invitations.')).toBeVisible();
@@ -83,6 +88,10 @@ test('people can answer invitations on the dashboard by keyboard', async ({ page
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Reject the invitation to Lamp-Lighter' })).toBeFocused();
   await page.keyboard.press('Space');
+  await expect(page.getByRole('alertdialog')).toContainText('You can’t accept it later.');
+  await page.keyboard.press('Tab');
+  await expect(confirmReject(page)).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Invitation rejected. What a shame.')).toBeVisible();
   await expect(pending(page).getByText('You have no pending invitations.')).toBeVisible();
 });
@@ -100,11 +109,13 @@ test('a rejection that fails with a 500 shows the list’s error state, and Try 
   const reject = page.getByRole('button', { name: 'Reject the invitation to Winter Lights' });
   await page.route('**/v1/u/invitations/*/reject', (route) => route.fulfill({ status: 503, json: {} }));
   await reject.click();
+  await confirmReject(page).click();
   await expect(page.getByText('Error rejecting invite.')).toBeVisible();
   // If the server is busy, the invitation stays in the list.
   await expect(reject).toBeVisible();
   await page.route('**/v1/u/invitations/*/reject', (route) => route.fulfill({ status: 500, json: {} }));
   await reject.click();
+  await confirmReject(page).click();
   await expect(pending(page).getByText('You have no pending invitations. *')).toBeVisible();
   await page.unrouteAll();
   await pending(page).getByRole('button', { name: 'Try again' }).click();

@@ -4,6 +4,7 @@ import { acceptInvitation, rejectInvitation } from '../../api/http/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayOf, viewersTimeZone } from '../../ui/dates.ts';
+import { useConfirm } from '../../ui/dialogs/useConfirm.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
@@ -23,13 +24,21 @@ const Expired = lazyPart(async () => (await import('./ExpiredInvitation.tsx')).E
 export function InvitationCard({ invitation, onAnswered, onError }: Props) {
   const { EventName, Expires, Id, InvitedBy, Name, RemovesVote, Type } = invitation;
   const { busy, refusal, run } = useCommand();
+  const confirm = useConfirm();
   const isExpired = hasExpired({ expires: Expires }, useNow());
   const answer = (command: (id: string) => Promise<unknown>, done: string, failed: string) =>
     void run(() => command(Id).then(onAnswered), { done, failed, onFail: (error) => onError(Id, error) });
   const accept = () =>
     answer(acceptInvitation, `Invitation accepted. Welcome to the ${Type}.`, 'Error accepting invite.');
-  const reject = () =>
-    answer(rejectInvitation, 'Invitation rejected. What a shame.', 'Error rejecting invite.');
+  const reject = async () => {
+    const question = {
+      title: 'Reject this invitation?',
+      text: `You can’t accept it later. Whoever runs ${Name} can invite you again.`,
+      confirm: 'Reject',
+    };
+    if (await confirm(question))
+      answer(rejectInvitation, 'Invitation rejected. What a shame.', 'Error rejecting invite.');
+  };
 
   return (
     <div className={`grid all-columns ${styles.item}`}>
@@ -48,7 +57,11 @@ export function InvitationCard({ invitation, onAnswered, onError }: Props) {
               Accept
             </SmallButton>
           )}
-          <SmallButton busy={busy} aria-label={`Reject the invitation to ${Name}`} onClick={reject}>
+          <SmallButton
+            busy={busy}
+            aria-label={`Reject the invitation to ${Name}`}
+            onClick={() => void reject()}
+          >
             Reject
           </SmallButton>
         </div>

@@ -115,7 +115,7 @@ function Meta({ event }: { readonly event: ListedEvent }) {
   const hasDeadline = countdownOf(event.Dates, useNow()) !== null;
   return (
     <>
-      <PhasePill dates={event.Dates} />
+      <PhasePill dates={event.Dates} areOut={event.ResultsVisible && !event.CanReveal} />
       {hasDeadline ? (
         <Deadline event={event} />
       ) : (

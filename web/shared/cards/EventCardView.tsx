@@ -32,7 +32,7 @@ function State({ event }: { readonly event: ShownEvent }) {
   const hasWinners = showsWinners(event, now);
   return (
     <div className={`rigid grid ${styles.state}`}>
-      <PhasePill dates={event.Dates} />
+      <PhasePill dates={event.Dates} areOut={hasWinners && event.CanReveal !== true} />
       {hasWinners && (
         <Link
           className={`small touch relative strong inline-flex ${styles.winners}`}

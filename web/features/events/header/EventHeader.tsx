@@ -10,7 +10,6 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
-import { phaseOf } from '#contract/base/phase.ts';
 import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { hostAbilities } from '../../../api/http/host.ts';
@@ -100,13 +99,11 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
 
 function Meta({ access }: { readonly access: EventAccess }) {
   const { Dates, Permissions, ResultsVisible } = access;
-  const isVotingClosed = phaseOf(Dates, useNow()) === 'VotingCompleted';
   // Organisers see the results before the others.
-  const areOut = isVotingClosed && ResultsVisible && !Permissions.includes('event_reports');
-  const phase = areOut ? <Tag tone="success">Results are out</Tag> : <PhasePill dates={Dates} />;
+  const areOut = ResultsVisible && !Permissions.includes('event_reports');
   return (
     <>
-      {isArchived(access) ? <Tag>Archived</Tag> : phase}
+      {isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={Dates} areOut={areOut} />}
       <span className="strong figures ellipsis">
         {dayRange(Dates.EventStart, Dates.EventEnd, viewersTimeZone())}
       </span>

@@ -74,5 +74,5 @@ function State({ access: { Archived, Dates, OrganisationArchived } }: { readonly
   const isClosed = phaseOf(Dates, useNow()) === 'VotingCompleted';
   const areOut = useQuery(isClosed ? votingSettings(eventRef) : null).data?.Revealed === true;
   if (Archived || OrganisationArchived) return <Tag>Archived</Tag>;
-  return areOut ? <Tag tone="success">Results are out</Tag> : <PhasePill dates={Dates} />;
+  return <PhasePill dates={Dates} areOut={areOut} />;
 }

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite';
+
+/** What react-router has for pages that a server renders, for links that load pages early, and for tools that measure it. */
+const UNUSED = new Set([
+  'PrefetchPageLinks',
+  'RemixRootDefaultErrorBoundary',
+  'RSCErrorHandler',
+  'deserializeErrors',
+  'getRouteInstrumentationUpdates',
+  'instrumentClientSideRouter',
+]);
+
+/** Empties functions that the portal never calls. With what only they use, they would be 3 KB of the first load. */
+export const withoutUnused = (): Plugin => ({
+  name: 'without-unused',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk/, code: /function PrefetchPageLinks/ },
+    handler(code) {
+      const bodies = this.parse(code).body.flatMap((statement) =>
+        statement.type === 'FunctionDeclaration' && statement.body && UNUSED.has(statement.id?.name ?? '')
+          ? [statement.body]
+          : [],
+      );
+      if (bodies.length !== UNUSED.size) this.error('react-router has other functions than expected.');
+      return bodies.reduceRight(
+        (rest, { end, start }) => `${rest.slice(0, start)}{}${rest.slice(end)}`,
+        code,
+      );
+    },
+  },
+});
