@@ -124,6 +124,28 @@ test('each section of an event’s administration is at most two clicks away, an
   expect(names.size, [...names].join(', ')).toBeLessThanOrEqual(22);
 });
 
+test('on a phone, one line above Now leads to the other groups, and each section is two clicks away @layout', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const now = '/brightwater/harbour-hack-week/?t=Administration&section=Now';
+  const link = (list: string, name: string) =>
+    page.getByRole('navigation', { name: list }).getByRole('link', { name, exact: true });
+  await signIn(OMAR, now);
+  for (const [group, sections] of Object.entries(SECTIONS).slice(1)) {
+    await expect(link('Administration', group)).toBeInViewport({ ratio: 1 });
+    for (const [index, section] of sections.entries()) {
+      await link('Administration', group).click();
+      if (index > 0) await link(group, section).click();
+      await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible();
+      await page.goto(now);
+    }
+  }
+  const line = await page.getByRole('navigation', { name: 'Administration' }).boundingBox();
+  expect(line?.height).toBeLessThan(50);
+});
+
 test('who took no part sees every award on one screen', async ({ page, signIn }) => {
   const path = await createEvent('Sandbank Prizes', afterVoting());
   const projects = await createProjects(path, ['Marram', 'Lyme', 'Sea Kale', 'Thrift', 'Samphire']);

@@ -16,7 +16,10 @@ interface ManagePart {
 
 export interface ManageItem extends ManagePart {
   readonly icon: ReactElement;
-  /** The sections of this item, if it has several. Tabs above the section lead to them. */
+  /**
+   * The sections of this item, if it has some. Tabs above the section lead to them. On a phone, tabs above the only section of an
+   * item lead to the other items.
+   */
   readonly parts?: readonly ManagePart[];
 }
 
@@ -47,7 +50,10 @@ export function ManageFrame(props: Props) {
   const selected =
     items.find(({ parts = [], text }) => [text, ...parts.map((part) => part.text)].includes(section ?? '')) ??
     items[0];
-  const part = selected?.parts?.find(({ text }) => text === section) ?? selected;
+  const { parts = [] } = selected ?? {};
+  const part = parts.find(({ text }) => text === section) ?? selected;
+  const isAlone = parts.length === 1;
+  const tabs = isAlone ? items.filter((item) => item !== selected) : parts;
   const administration: Crumb = { text: 'Administration', to: home };
   const crumbs: readonly Crumb[] =
     section === null || part === undefined
@@ -69,9 +75,13 @@ export function ManageFrame(props: Props) {
           </Nav>
         </nav>
         <div className={`shrink ${styles.content}`}>
-          {selected?.parts && selected.parts.length > 1 && (
-            <nav className={`wrap ${styles.parts}`} aria-label={selected.text}>
-              {selected.parts.map(({ text, to }) => (
+          {tabs.length > 0 && (
+            <nav
+              className={`wrap ${styles.parts}`}
+              aria-label={isAlone ? 'Administration' : selected?.text}
+              data-groups={isAlone}
+            >
+              {tabs.map(({ text, to }) => (
                 <Link
                   key={text}
                   className={`target quiet-link ${styles.part}`}
