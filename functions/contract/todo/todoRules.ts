@@ -182,16 +182,14 @@ function projectItems(event: TodoEvent, phase: Phase): TodoItem[] {
   const { dates, team } = event;
   if (!isStartedOrVoting(phase) || !team?.leads) return [];
   const until = { Until: phase === 'Started' ? dates.VotingStart : dates.VotingEnd };
-  const others = team.missing.filter(({ kind }) => TODO_KIND_OF[kind] === undefined);
-  const required = others.filter(({ isRequired }) => isRequired);
-  const rest = required.length > 0 ? required : others;
-  const [first] = rest;
+  const required = team.missing.filter(({ isRequired }) => isRequired);
+  const missing = required.length > 0 ? required : team.missing;
+  const others = missing.filter(({ kind }) => TODO_KIND_OF[kind] === undefined);
+  const [first] = others;
   return [
-    ...team.missing.flatMap(({ field: Field, isRequired, kind }) => {
+    ...missing.flatMap(({ field: Field, kind }) => {
       const Kind = TODO_KIND_OF[kind];
-      return Kind && (isRequired || required.length === 0)
-        ? [{ ...ofTeam(event, team), ...until, Kind, Field }]
-        : [];
+      return Kind ? [{ ...ofTeam(event, team), ...until, Kind, Field }] : [];
     }),
     ...(first
       ? [
@@ -200,7 +198,7 @@ function projectItems(event: TodoEvent, phase: Phase): TodoItem[] {
             ...until,
             Kind: 'NotComplete' as const,
             Field: first.field,
-            Count: rest.length,
+            Count: others.length,
           },
         ]
       : []),

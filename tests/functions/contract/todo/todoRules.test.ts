@@ -72,7 +72,7 @@ describe('people without a team', () => {
 
 describe('the project of a person’s own team', () => {
   test('causes an item for each thing that it lacks, from EventStart until VotingEnd', () => {
-    const incomplete = inTeam({ missing: [VOTE, VIDEO, DESCRIPTION] });
+    const incomplete = inTeam({ missing: [VOTE, { ...VIDEO, isRequired: true }, DESCRIPTION] });
     expect(kinds(incomplete, during.Closed)).toEqual([]);
     expect(kinds(incomplete, during.Started)).toEqual(['NotInVote', 'NoDescription', 'NoVideo']);
     expect(kinds({ ...incomplete, votes: 1 }, during.VotingOpen)).toEqual([
@@ -112,11 +112,12 @@ describe('the project of a person’s own team', () => {
       ['NoVideo', 'content', null],
       ['NotComplete', 'logo', 1],
     ]);
-    // Required fields come first.
+    // What is optional waits, also for a required field with an item of its own.
     expect(items(LOGO, VIDEO, TAGS, VOTE)).toEqual([
       ['NotInVote', 'status', null],
       ['NotComplete', 'tags', 1],
     ]);
+    for (const required of [VOTE, DESCRIPTION]) expect(items(LOGO, required, VIDEO)).toEqual(items(required));
   });
 
   test('causes an item for requests to answer until the event ends', () => {

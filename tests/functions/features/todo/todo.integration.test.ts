@@ -26,7 +26,7 @@ const VIDEO = '![Demo](http://localhost:7071/v1/media/abc/video.m3u8)';
 test('a project’s items disappear as its team completes the page', async () => {
   const event = await portal.event(await portal.organisation('Brightwater'), datesIn('Started'));
   const { owner, path } = await portal.project(event, { status: 'Pending' });
-  expect(await kinds(owner)).toEqual(['NotInVote', 'NoDescription', 'NoVideo']);
+  expect(await kinds(owner)).toEqual(['NotInVote', 'NoDescription']);
   const save = (changes: object) => owner.call('PUT', `/v1/p/${path}/`, { name: 'Solar Kettle', ...changes });
   await save({ description: 'It boils.', status: 'Active' });
   expect(await kinds(owner)).toEqual(['NoVideo']);
