@@ -33,7 +33,7 @@ export async function readDueMail(
     case 'Judging':
       return await dueJudging(deps, mail, recipient);
     case 'RoundsOver':
-      return await dueRoundsOver(deps, recipient);
+      return await dueRoundsOver(deps, mail, recipient);
     case 'TeamRequests':
     case 'RequestAccepted':
     case 'RequestDeclined':

@@ -25,8 +25,7 @@ export async function dueJudging(
   const { event, key, profile } = recipient;
   const { email, userId } = profile;
   if (phaseOf(event.dates, clock()) === 'Completed') return null;
-  const sent = await store.list('mail', mail.emailHash, { property: 'userId', equals: userId });
-  const mails = sent.filter(({ kind, place }) => kind === 'Judging' && place === mail.place);
+  const mails = await mailsLike(store, mail, userId);
   const { news } = newsIn(mail);
   if (news === OVER) return await roundOver(store, { mail, mails }, recipient);
   const [judge, slates] = await Promise.all([
@@ -69,6 +68,23 @@ export async function dueJudging(
   };
 }
 
+/** @returns all emails of the same kind about the same event to the same person */
+async function mailsLike(store: ReadStore, { emailHash, kind, place }: MailDocument, userId: string) {
+  const mails = await store.list('mail', emailHash, { property: 'userId', equals: userId });
+  return mails.filter((one) => one.kind === kind && one.place === place);
+}
+
+/**
+ * True if a later one of these emails, which was sent or still will be, stands for the email. A later one is written later, also
+ * after it has failed and is tried again.
+ */
+function isReplaced(mail: MailDocument, mails: readonly MailDocument[]): boolean {
+  const orderOf = ({ at, id }: MailDocument) => `${at} ${id}`;
+  return mails.some(
+    (one) => (one.state === 'Waiting' || one.state === 'Sent') && orderOf(one) > orderOf(mail),
+  );
+}
+
 const INVITED = 'invited';
 const PLANNED = 'planned';
 
@@ -88,17 +104,12 @@ interface Digest {
 /**
  * Finds the panels about which the email is, because it stands for earlier emails with the same news.
  * @param isDue whether the news about the panel is still true
- * @returns null if the email isn't due, or if a later one that was sent or still will be stands for it. A later one is written later,
- *   also after it has failed and is tried again
+ * @returns null if the email isn't due, or if a later one stands for it
  */
 function panelsIn({ mail, mails }: Digest, isDue: (panelId: string) => boolean): readonly string[] | null {
   const { news, panelId } = newsIn(mail);
-  const orderOf = ({ at, id }: MailDocument) => `${at} ${id}`;
   const due = mails.filter((one) => newsIn(one).news === news && isDue(newsIn(one).panelId));
-  const isReplaced = due.some(
-    (one) => (one.state === 'Waiting' || one.state === 'Sent') && orderOf(one) > orderOf(mail),
-  );
-  if (isReplaced || !isDue(panelId)) return null;
+  if (isReplaced(mail, due) || !isDue(panelId)) return null;
   const unsent = due.filter(({ state }) => state !== 'Sent').map((one) => newsIn(one).panelId);
   return [...new Set([panelId, ...unsent])];
 }
@@ -151,15 +162,23 @@ async function roundOver(
   });
 }
 
-/** Reminds an organiser to close the rounds that are over, unless someone has closed them, or they have another plan or another end. */
+/**
+ * Reminds an organiser to close the rounds that are over, unless someone has closed them, or they have another plan or another end. Of
+ * several such emails, only the last one is sent.
+ */
 export async function dueRoundsOver(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
+  mail: MailDocument,
   { event, key, profile: { email: to, eventMails, userId } }: EventRecipient,
 ): Promise<WriteWords | null> {
   if (eventMails === false || phaseOf(event.dates, clock()) === 'Completed') return null;
-  const [panels, manages] = await Promise.all([readPanels(store, event), managesEvent(store, key, userId)]);
+  const [panels, manages, mails] = await Promise.all([
+    readPanels(store, event),
+    managesEvent(store, key, userId),
+    mailsLike(store, mail, userId),
+  ]);
   const { length: open } = panels.filter((state) => isOver(event, state));
-  if (!manages || open === 0) return null;
+  if (!manages || open === 0 || isReplaced(mail, mails)) return null;
   const rounds = open === 1 ? 'A round of judging is' : `${open} rounds of judging are`;
   return async () => {
     const name = await quotedName(event.name, 'your event');
