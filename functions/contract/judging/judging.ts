@@ -309,6 +309,9 @@ export const JudgingProgress = z
         ToShare: z
           .int()
           .describe('The number of their projects that get another judge in a plan without them.'),
+        Unplanned: z
+          .array(z.string())
+          .describe('The judges who have answered since the plan. The next plan has them.'),
         Projects: z.array(
           z.object({
             Id: z.string(),

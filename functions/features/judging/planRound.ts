@@ -209,6 +209,10 @@ function ableJudges(state: PanelState, withoutIdle = false): readonly JudgeDocum
   );
 }
 
+/** The judges who could take projects, but answered after these were shared out. A plan without projects for them ends this too. */
+export const unplannedIn = (state: PanelState): string[] =>
+  ableJudges(state).flatMap(({ userId }) => (state.slateOf.has(userId) ? [] : [userId]));
+
 type Terms = Pick<PlanProposal, 'finalists' | 'without_idle'>;
 
 /** @returns the plan, its projects, and the lines of each judge who has or had a slate */

@@ -14,7 +14,7 @@ import {
 import { windowOf } from '../../domain/judging/roundTimes.ts';
 import { inNameOrder } from '../../domain/users/participantOf.ts';
 import type { EventDocument } from '../../store/documents.ts';
-import { idleIn, projectsToShare } from './planRound.ts';
+import { idleIn, projectsToShare, unplannedIn } from './planRound.ts';
 
 /** Organisers see how many scores there are, but no score. @throws Refusal not_found, forbidden */
 export async function readProgress(ctx: Context, ref: EventRef): Promise<JudgingProgress> {
@@ -47,6 +47,7 @@ function present(state: PanelState, event: EventDocument, now: Now): JudgingProg
     Decision: decision && (decision.basis === basisOf(state) ? 'Current' : 'Stale'),
     Idle: late ? [...idleIn(state).keys()] : [],
     ToShare: late ? projectsToShare(state) : 0,
+    Unplanned: slates?.closedAt === null ? unplannedIn(state) : [],
     Projects: inNameOrder(
       [...projects.values()].map(({ name, projectId }) => {
         const own = active.filter((line) => line.projectId === projectId);

@@ -497,6 +497,21 @@ describe('a judge who hasn’t begun', () => {
   });
 });
 
+test('a judge who answers after a plan is named until the next one, also if that has no projects left to give', async () => {
+  const { projects, ref } = await createJudged(1, 1);
+  const [first = owner, late = owner, rival = owner] = await portal.crowd(3);
+  await publish(ref);
+  await score(ref, first, projects[0] ?? '', 3);
+  for (const who of [late, rival]) await invite(ref, who, projects);
+  await rival.call('POST', `/v1/u/join/p/${eventKey(ref)}/${projects[0]}`);
+  const unplanned = async () =>
+    (await call(ref, 'GET', 'judging/progress')).body.Progress.Panels[0]?.Unplanned;
+  expect(await unplanned()).toEqual([late.userId]);
+  await publish(ref);
+  expect((await read(ref, late)).Panels[0]?.Slate).toEqual([]);
+  expect(await unplanned()).toEqual([]);
+});
+
 describe('a round that starts again', () => {
   const restart = (ref: EventRef, round = 1) => call(ref, 'POST', `judging/main/${round}/restart`);
 

@@ -42,8 +42,8 @@ export function PanelCard({ access, awards, isFixed, judges, onOpen, panel, prog
   const round = useRound(panel, progress);
   const { busy, close, refusal } = round;
   const left = visitsIn(progress, notScored);
-  const { ClosedAt, Idle: idle, PublishedAt } = progress;
-  const late = PublishedAt === null || ClosedAt !== null ? [] : lateJudges(progress, judges);
+  const { ClosedAt, Idle: idle, PublishedAt, Unplanned } = progress;
+  const late = progress.Judges.filter(({ Id }) => Unplanned.includes(Id)).map(({ Name }) => Name);
   const orphaned = orphanedVisits(panel, progress, judges);
   const missing = progress.Projects.filter(({ Absent }) => Absent >= ABSENT_JUDGES).map(({ Name }) => Name);
   const next = nextStep(progress, judges, orphaned);
@@ -229,13 +229,6 @@ function orphanedVisits(
 }
 
 const NONE_READY = ' You can share out the projects as soon as one judge has answered.';
-
-/** @returns the names of judges who answered after the projects were shared out */
-const lateJudges = ({ Judges }: PanelProgress, judges: readonly Judge[]): readonly string[] =>
-  judges
-    .filter(({ Capacity, State }) => State === 'Ready' && Capacity > 0)
-    .filter(({ Id }) => Judges.some((one) => one.Id === Id && one.Planned === 0))
-    .map(({ Name }) => Name);
 
 const orphanedText = (visits: number) =>
   `${plural(visits, 'visit needs', 'visits need')} another judge. Share out the projects again.`;

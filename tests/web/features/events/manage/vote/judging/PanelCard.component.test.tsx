@@ -21,6 +21,7 @@ const PROGRESS: PanelProgress = {
   Decision: null,
   Idle: ['ben'],
   ToShare: 1,
+  Unplanned: [],
   Projects: [
     { Id: 'kettle', Name: 'Kettle', Planned: 2, Scored: 2, Absent: 0 },
     { Id: 'harp', Name: 'Harp', Planned: 2, Scored: 0, Absent: 3 },
@@ -87,7 +88,7 @@ test('organisers read what is awaited, who has no projects yet, and that the pan
   const Judges = [{ Id: 'cleo', Name: 'Cleo', Planned: 0, Open: 0, Scored: 0 }];
   expect(shown({ PublishedAt: null, Judges }, 'Invited')).toContain('as soon as one judge has answered');
   expect(shown({ PublishedAt: null, Judges }, 'Ready')).not.toContain('as soon as');
-  expect(shown({ Judges }, 'Ready')).toContain('No projects yet: Cleo.');
-  expect(shown({ Judges }, 'Invited')).not.toContain('No projects yet');
+  expect(shown({ Judges, Unplanned: ['cleo'] }, 'Ready')).toContain('No projects yet: Cleo.');
+  expect(shown({ Judges }, 'Ready')).not.toContain('No projects yet');
   expect(shown({ ClosedAt: inHours(-1), Decision: 'Current' }, 'Ready')).toContain('The panel has decided.');
 });
