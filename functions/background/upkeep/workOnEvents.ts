@@ -21,17 +21,26 @@ export async function forDueEvents(
   const before = new Date(clock() + AHEAD_MS).toISOString();
   const errors: unknown[] = [];
   for (let after: string | null = ''; after !== null;) {
-    const events: readonly Stored<EventDocument>[] = await store.range('event', {
+    const page: readonly Stored<EventDocument>[] = await store.range('event', {
       by: 'notBefore',
       after,
       before,
       limit: PAGE,
     });
+    const last: string | null = page.length < PAGE ? null : (page.at(-1)?.notBefore ?? null);
+    // The page may end between events of the same time.
+    const events =
+      last === null
+        ? page
+        : [
+            ...page.filter(({ notBefore }) => notBefore !== last),
+            ...(await store.find('event', { property: 'notBefore', equals: last })),
+          ];
     for (const event of events)
       await work(event).catch((error: unknown) => {
         errors.push(error);
       });
-    after = events.length < PAGE ? null : (events.at(-1)?.notBefore ?? null);
+    after = last;
   }
   if (errors.length > 0) throw errors[0];
 }
