@@ -151,14 +151,24 @@ async function setUpTrials(calls: readonly NamedCall[], environment: Readonly<Re
   };
 }
 
+/** Every call of the API, and the variants of some. */
+const TRIED: readonly NamedCall[] = CALLS.flatMap((call) => [
+  call,
+  ...Object.entries(call.variants ?? {}).map(([name, prepare]) => ({
+    ...call,
+    operation: `${call.operation} ${name}`,
+    prepare,
+  })),
+]);
+
 /** At most this many GET operations share a fixture. Reads don't affect each other. */
 const READS_PER_FIXTURE = 5;
 
 function callsPerFixture(): (readonly NamedCall[])[] {
-  const reads = CALLS.filter(({ method }) => method === 'GET');
+  const reads = TRIED.filter(({ method }) => method === 'GET');
   const fixtures = Math.ceil(reads.length / READS_PER_FIXTURE);
   return [
-    ...CALLS.filter(({ method }) => method !== 'GET').map((call) => [call]),
+    ...TRIED.filter(({ method }) => method !== 'GET').map((call) => [call]),
     ...Array.from({ length: fixtures }, (_, fixture) =>
       reads.filter((_, index) => index % fixtures === fixture),
     ),
@@ -195,7 +205,7 @@ export function testFaults(): void {
       trials = await tryAll();
     });
 
-    const operations = CALLS.map(({ operation }) => operation);
+    const operations = TRIED.map(({ operation }) => operation);
     test.each(operations)('%s succeeds or asks to retry, and takes effect once', (operation) => {
       const { problems = ['wasn’t tried'], lastHit = 0 } = trials[operation] ?? {};
       expect(problems).toEqual([]);

@@ -46,22 +46,24 @@ export async function createWorld(blobs: BlobStorage): Promise<World> {
 
 /** Signs everyone in, and creates the organisation and an event in which all but its Owner take part. */
 async function createEvent(portal: Portal): Promise<Cast> {
-  const administrator = await portal.signIn(person(HOME, { roles: ['Portal.Administrator'] }));
-  const domains = ['brightwater.example'];
-  await send(administrator, 'POST', 'o', { name: 'Brightwater', tenants: [HOME], domains });
+  const roles = ['Portal.Administrator'];
+  const administrator = await portal.signIn(person(HOME, { roles }));
+  const coOwner = await portal.signIn(person(HOME, { name: NAMES.coOwner, roles }));
+  const brightwater = { name: 'Brightwater', tenants: [HOME], domains: ['brightwater.example'] };
+  await send(coOwner, 'POST', 'o', { ...brightwater, owner: coOwner.person.email });
   await send(administrator, 'POST', 'o', { name: 'Elsewhere', tenants: [OTHER] });
   const people = Object.fromEntries(
     await Promise.all(
       Object.entries(NAMES).map(async ([who, name]) => {
         const tenant = who === 'visitor' ? OTHER : HOME;
-        return [who, await portal.signIn(person(tenant, { name }))] as const;
+        return [who, who === 'coOwner' ? coOwner : await portal.signIn(person(tenant, { name }))] as const;
       }),
     ),
   ) as unknown as Record<Who, Caller>;
-  const { admin, coOwner, organiser, owner, visitor, ...others } = people;
+  const { admin, coOwner: _founder, organiser, owner, visitor, ...others } = people;
   const { mate, other } = others;
   const org = 'brightwater';
-  for (const one of [owner, coOwner]) await portal.setRole(org, one, 'Owner');
+  await portal.setRole(org, owner, 'Owner');
   await send(owner, 'PUT', `o/${org}`, { content: 'We build boats.' });
   const dates = datesIn('VotingOpen', NOW);
   await send(owner, 'POST', `o/${org}/events`, { name: 'Hack Week', content: 'Welcome.', dates });

@@ -56,7 +56,13 @@ export const THINGS: Things = {
       read: ({ org, subject }) => [`o/${org}/members?search=quill`, subject.userId],
     },
   },
-  owners: { '': { of: 'coOwner', is: ({ orgId }, { org }) => orgId === org } },
+  owners: {
+    '': {
+      of: 'coOwner',
+      is: ({ orgId }, { org }) => orgId === org,
+      content: ({ userIds }) => userIds.toSorted(),
+    },
+  },
   ownerToInvite: { '': { is: () => true, outcome: invitedOwner('una') } },
   organisationAudit: {
     '': {

@@ -18,7 +18,7 @@ export const NAMES = {
   seeker: 'Suki Vane',
   /** An Admin of the event, who is in no team. */
   organiser: 'Orla Byrne',
-  /** Also owns the organisation. */
+  /** Has founded the organisation as a portal administrator, and owns it. */
   coOwner: 'Cato Prince',
   /** Takes part like the seeker, but comes from outside the organisation. */
   visitor: 'Vida Alcott',

@@ -16,6 +16,8 @@ export interface Call {
   readonly body?: unknown;
   /** Prepares a fault trial. Without this function, the fixture's `admin` makes the call as it is. */
   readonly prepare?: Prepare;
+  /** Other ways to make the call, by what sets them apart. Each has fault trials of its own. */
+  readonly variants?: Readonly<Record<string, Prepare>>;
   /** Turns the answer into the one that the trial judges. */
   readonly answer?: (answer: Response) => Response | Promise<Response>;
   /** The API may refuse the repeated call with this code, if the store committed the first call but its answer was lost. */

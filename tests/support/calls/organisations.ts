@@ -66,6 +66,22 @@ export const organisations: Calls = {
         ),
       };
     },
+    variants: {
+      'by its Owner': ({ administrator: by }) => {
+        const orgId = randomUUID();
+        const { person, userId } = by;
+        return {
+          by,
+          body: { name: 'Founded', id: orgId, owner: person.email },
+          done: all(
+            count('organisation', { orgId }),
+            count('member', { orgId, userId, role: 'Owner' }),
+            count('owners', { orgId }, ({ userIds }) => userIds.join() === userId),
+            count('organisationAudit', { orgId, action: 'MemberJoined', subjectId: userId }),
+          ),
+        };
+      },
+    },
     refusalOfRepeat: 'identifier_taken',
   },
   'GET /v1/o/:org/settings': {
