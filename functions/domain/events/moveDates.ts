@@ -1,26 +1,23 @@
 import { HAS_PASSED } from '#contract/base/inputErrors.ts';
-import { DATE_CHANGE_DAYS, PAST_MINUTES } from '#contract/base/limits.ts';
+import { DATE_CHANGE_DAYS } from '#contract/base/limits.ts';
 import { DATE_NAMES, type EventDates, type Now } from '#contract/base/phase.ts';
-import { DAY, MINUTE } from '#contract/base/times.ts';
+import { DAY } from '#contract/base/times.ts';
 import type { DateChange } from '#contract/events/events.ts';
+import { movedDates, pastDates } from '#contract/events/pastDates.ts';
 import { isVotingOver } from '#contract/results/resultsRules.ts';
 import { invalidFields } from '../../core/errors.ts';
 import type { AuditDetail, CalendarVersion, EventDocument } from '../../store/documents.ts';
 import { hideResults, votingSettingsOf } from '../voting/votingSettings.ts';
 
-const moved = (from: EventDates, to: EventDates) =>
-  DATE_NAMES.filter((date) => Date.parse(from[date]) !== Date.parse(to[date]));
-
 /**
- * Refuses to move a date more than `PAST_MINUTES` into the past. Otherwise VotingEnd, for example, could be hours before the
- * time of a vote.
  * @param before null for a new event
- * @throws Refusal invalid, with a field error for each wrong date
+ * @throws Refusal invalid, with a field error for each date that `pastDates` returns
  */
 export function requireFutureDates(before: EventDates | null, after: EventDates, now: Now): void {
-  const fields = (before ? moved(before, after) : DATE_NAMES)
-    .filter((date) => Date.parse(after[date]) < now - PAST_MINUTES * MINUTE)
-    .map((date) => ({ Path: `dates.${date}`, Message: HAS_PASSED }));
+  const fields = pastDates(before, after, now).map((date) => ({
+    Path: `dates.${date}`,
+    Message: HAS_PASSED,
+  }));
   if (fields.length > 0) throw invalidFields(fields);
 }
 
@@ -31,7 +28,7 @@ export function moveDates(
   now: Now,
 ): Pick<EventDocument, 'dates' | 'dateChanges' | 'calendar' | 'voting'> {
   const at = new Date(now).toISOString();
-  const moves = moved(event.dates, dates).map((date) => [
+  const moves = movedDates(event.dates, dates).map((date) => [
     date,
     { from: event.dates[date], to: dates[date], at },
   ]);
@@ -60,4 +57,4 @@ export const presentDateChanges = ({ dateChanges = {} }: EventDocument, now: Now
   });
 
 export const changedDates = (before: EventDates, after: EventDates): AuditDetail[] =>
-  moved(before, after).map((date) => ({ field: date, from: before[date], to: after[date] }));
+  movedDates(before, after).map((date) => ({ field: date, from: before[date], to: after[date] }));

@@ -1,9 +1,9 @@
 import { HAS_PASSED } from '#contract/base/inputErrors.ts';
-import { DEFAULT_HEADER_COLOUR, PAST_MINUTES } from '#contract/base/limits.ts';
+import { DEFAULT_HEADER_COLOUR } from '#contract/base/limits.ts';
 import { isColour } from '#contract/base/patterns.ts';
 import type { DateName, Now } from '#contract/base/phase.ts';
-import { MINUTE } from '#contract/base/times.ts';
 import type { NewEvent } from '#contract/events/events.ts';
+import { pastDates } from '#contract/events/pastDates.ts';
 import { IDENTIFIER_LABEL, identifierRefusal } from '../../shared/fields/IdentifierField.tsx';
 import { PAGE_LABELS, type PageValues } from '../../shared/fields/PageFields.tsx';
 import { DATES_LABELS, type DatesValues, readTypedDates } from '../../shared/fields/typedDates.ts';
@@ -66,8 +66,8 @@ export const lookRefusal = ({ headercolour }: Pick<NewEventValues, 'headercolour
 
 /** Refuses a start that the API refuses, so that people learn it beside the dates. */
 export function startProblem(values: DatesValues, now: Now): string | null {
-  const start = Date.parse(readTypedDates(values)?.EventStart ?? '');
-  return start < now - PAST_MINUTES * MINUTE ? HAS_PASSED : null;
+  const dates = readTypedDates(values);
+  return dates && pastDates(null, dates, now).includes('EventStart') ? HAS_PASSED : null;
 }
 
 /** @throws RangeError for dates that `typedDatesRefusal` refuses */

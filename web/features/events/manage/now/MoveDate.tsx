@@ -1,10 +1,9 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { HAS_PASSED } from '#contract/base/inputErrors.ts';
-import { PAST_MINUTES } from '#contract/base/limits.ts';
 import { brokenDateRules, type DateName, type Phase, phaseOf } from '#contract/base/phase.ts';
-import { MINUTE } from '#contract/base/times.ts';
 import type { PageEvent } from '#contract/events/events.ts';
+import { pastDates } from '#contract/events/pastDates.ts';
 import { editableDetails } from '../../../../api/data/eventSettings.ts';
 import { useForEditing } from '../../../../api/http/queries.ts';
 import type { TaggedData } from '../../../../api/http/tagged.ts';
@@ -82,7 +81,7 @@ function MoveForm({ date, loaded: { data, tag }, onClose, onSave }: MoveFormProp
     const [broken] = brokenDateRules(dates);
     if (broken) return refuse(broken.message);
     const now = Date.now();
-    if (Date.parse(read.instant) < now - PAST_MINUTES * MINUTE) return refuse(HAS_PASSED);
+    if (pastDates(Dates, dates, now).length > 0) return refuse(HAS_PASSED);
     const phase = phaseOf(dates, now);
     const question = phase === phaseOf(Dates, now) ? undefined : QUESTIONS[phase];
     if (question && !(await confirm(question))) return;
