@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EventRef } from '#contract/base/identifiers.ts';
 import { MINUTE } from '#contract/base/times.ts';
 import { inSpan } from '../core/span.ts';
 import { renewSummary } from '../domain/events/renewSummary.ts';
@@ -14,7 +15,7 @@ import { type ChannelPostDeps, sendChannelPost } from './channel/sendChannelPost
 import type { MailDeps } from './mail/sendMail.ts';
 import { sendMails, wakeMails } from './mail/sendMails.ts';
 import { wakeConversions } from './media/convertWaiting.ts';
-import { copyOrganisation } from './organisations/copyOrganisation.ts';
+import { copyOrganisation, copyToEvent } from './organisations/copyOrganisation.ts';
 import { clearProject, requeueDeletedProjects } from './projects/clearProject.ts';
 import { remind } from './reminders/remind.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
@@ -112,9 +113,17 @@ function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> 
     case 'remind':
       return remind(deps, task);
     case 'listEvent':
-      // The process that created the event may have died before it added the event to the organisation's list.
-      return withoutNextTry(renewSummary(deps, task));
+      return withoutNextTry(listEvent(deps, task));
   }
+}
+
+/**
+ * Completes a new event. The process that created it may have died before it added the event to the organisation's list. A task that
+ * copied the organisation meanwhile, for example because it was archived, didn't find the event there.
+ */
+async function listEvent(deps: BackgroundDeps, ref: EventRef): Promise<void> {
+  await renewSummary(deps, ref);
+  await copyToEvent(deps, ref);
 }
 
 const withoutNextTry = async (work: Promise<void>): Promise<null> => {

@@ -59,7 +59,7 @@ export interface ClearProjectTask {
   readonly projectId: string;
 }
 
-/** Adds an event to its organisation's list, unless the process that created the event has added it. */
+/** Adds an event to its organisation's list, unless the process that created the event has added it. Also copies the organisation to it. */
 export interface ListEventTask {
   readonly kind: 'listEvent';
   readonly org: string;

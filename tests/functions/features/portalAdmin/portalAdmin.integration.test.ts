@@ -6,12 +6,16 @@ import type {
   OrganisationsAnswer,
 } from '#contract/organisations/organisations.ts';
 import { copyOrganisation } from '../../../../functions/background/organisations/copyOrganisation.ts';
+import { doTask } from '../../../../functions/background/work.ts';
 import { inviteForgottenOwners } from '../../../../functions/domain/invitations/inviteOwner.ts';
 import { placeOf } from '../../../../functions/domain/invitations/target.ts';
 import {
   newInvitationId,
   writeInvitation,
 } from '../../../../functions/domain/invitations/writeInvitation.ts';
+import { createEvent } from '../../../../functions/features/events/createEvent.ts';
+import { backgroundDepsOf } from '../../../../functions/hosts/backgroundDepsOf.ts';
+import { documentId } from '../../../../functions/store/documents.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
 import {
   type Caller,
@@ -254,6 +258,29 @@ test('archiving an organisation refuses changes of its events before a task has 
     const { body: refused, status } = await who.call(method, `/v1/${call}`, body);
     expect([call, status, refused['Code']]).toEqual([call, 400, 'archived']);
   }
+});
+
+test('an event that is created while its organisation is archived is archived with it', async () => {
+  const org = await portal.organisation('Racing');
+  const owner = await portal.signIn(person());
+  await portal.setRole(org, owner, 'Owner');
+  const { store } = portal.deps;
+  const commit: typeof store.commit = async (partition, operations) => {
+    if (partition !== org) {
+      await archive(org, true);
+      await copyOrganisation(portal.deps, { kind: 'copyOrganisation', org });
+    }
+    await store.commit(partition, operations);
+  };
+  const ctx = { ...portal.contextOf(owner), store: { ...store, commit } };
+  const request = { name: 'Late Week', content: 'Words.', dates: datesIn('Closed') };
+  const created = await createEvent(ctx, org, request);
+  const isArchived = async () =>
+    (await store.read('event', `${org}/${created.event.Id}`, documentId.event()))?.organisationArchived;
+  expect(await isArchived()).toBe(false);
+  const deps = backgroundDepsOf(portal.deps, { send: () => Promise.resolve() });
+  for (const task of portal.tasks.splice(0)) if (task.kind === 'listEvent') await doTask(deps, task);
+  expect(await isArchived()).toBe(true);
 });
 
 describe('an archived organisation', () => {
