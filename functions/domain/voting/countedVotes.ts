@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { documentId } from '../../store/documents.ts';
+import { documentId, type Stored, type VoterDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import type { CheckedEvent } from '../access/eventAccess.ts';
 import type { Context, ReadStore } from '../context.ts';
@@ -10,6 +10,8 @@ interface CountedVotes {
   readonly votes: number;
   /** The number of these votes that the person cast before they deleted their account. */
   readonly kept: number;
+  /** The document that counts the kept votes. Null if the person has none. */
+  readonly keptVoter: Stored<VoterDocument> | null;
   /** Resolves to true if the person voted for this project before they deleted their account. */
   votedBefore(projectId: string): Promise<boolean>;
   /** False if the person has cast or removed a vote since the count, for example in another tab. */
@@ -34,10 +36,9 @@ export async function countedVotes(store: ReadStore, key: string, userId: string
   return {
     votes: own + (marked?.votes ?? 0),
     kept: marked?.votes ?? 0,
+    keptVoter: marked,
     votedBefore: async (projectId) =>
-      marker !== null &&
-      marked !== null &&
-      (await store.read('vote', key, documentId.vote(projectId, marker))) !== null,
+      marked !== null && (await store.read('vote', key, documentId.vote(projectId, marked.userId))) !== null,
     isCurrent: async () => (await store.read('voter', key, id))?.etag === voter?.etag,
     change: (by) => {
       const document = { type: 'voter' as const, id, eventKey: key, userId, votes: own + by };

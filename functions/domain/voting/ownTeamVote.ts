@@ -1,8 +1,9 @@
 import { phaseOf } from '#contract/base/phase.ts';
 import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
-import { documentId, type EventDocument } from '../../store/documents.ts';
+import { documentId, type EventDocument, type Stored, type VoterDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { voterOperations } from '../counts/counts.ts';
 import { countedVotes } from './countedVotes.ts';
 import { votingSettingsOf } from './votingSettings.ts';
 
@@ -23,8 +24,22 @@ export async function ownTeamVoteOperations(
   const key = event.eventKey;
   if (!joiningRemovesVote(votingSettingsOf(event).ownTeam, phaseOf(event.dates, clock()))) return [];
   const counted = await countedVotes(store, key, userId);
+  const { keptVoter } = counted;
   const vote = await store.read('vote', key, documentId.vote(projectId, userId));
-  return vote === null
-    ? counted.change(0)
-    : [...removeVoteOperations(projectId, userId), ...counted.change(-1)];
+  return [
+    ...(vote === null
+      ? counted.change(0)
+      : [...removeVoteOperations(projectId, userId), ...counted.change(-1)]),
+    ...(keptVoter && (await counted.votedBefore(projectId)) ? removeKeptVote(projectId, keptVoter) : []),
+  ];
+}
+
+/** Removes a vote from before the person deleted their account. */
+function removeKeptVote(projectId: string, { etag: ifMatch, ...voter }: Stored<VoterDocument>): Operation[] {
+  const votes = voter.votes - 1;
+  return [
+    ...removeVoteOperations(projectId, voter.userId),
+    { do: 'replace', document: { ...voter, votes }, ifMatch },
+    ...voterOperations(voter.userId, voter.votes, votes),
+  ];
 }

@@ -116,6 +116,18 @@ describe('a person who deletes their account', () => {
     expect(await tally()).toBe(1);
   });
 
+  test('loses a vote for the own team by joining it, if votes for the own team don’t count', async () => {
+    await editEvent('/settings', { own_team: false });
+    const who = person();
+    const first = await signIn(who);
+    for (const path of paths.slice(0, 2)) await vote(first, path);
+    await deleteAccount(first);
+    const again = await signIn(who);
+    expect((await again.call('POST', `/v1/u/join/p/${paths[0]}`)).status).toBe(200);
+    expect([await tally(), await tally(paths[1])]).toEqual([0, 1]);
+    expect((await vote(again, paths[1])).body).toMatchObject({ Message: VOTED_BEFORE });
+  });
+
   test('has one counted vote even if another instance accepts a second one after the deletion', async () => {
     const voter = await signIn(person());
     await vote(voter);
