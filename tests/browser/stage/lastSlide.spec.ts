@@ -19,9 +19,11 @@ const PEOPLE = [
   [286, 287, 288, 289, 290, 291, 292, 293, 294, 295],
 ] as const;
 
+const EVENT = 'Finale of the people who build what the harbour needs most';
+
 /** Creates a planned reveal of two awards. Two teams share first place of the first one. @returns the path of the event */
 async function createFinale(): Promise<string> {
-  const path = await createEvent('Finale of the people', afterVoting());
+  const path = await createEvent(EVENT, afterVoting());
   const projects = await createProjects(path, TEAMS);
   for (const [index, team] of PEOPLE.entries())
     for (const person of team)
@@ -56,6 +58,13 @@ const sizesOfNames = (page: Page): Promise<number[]> =>
     }),
   );
 
+/** Fails unless the screen shows the name of the event once and completely. */
+async function expectEventOnce(projector: Page): Promise<void> {
+  const name = projector.getByText(EVENT, { exact: true });
+  await expect(name).toHaveCount(1);
+  expect(await name.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+}
+
 test('the last slide names everyone who won, so that the last row can read it @layout', async ({
   browser,
   page,
@@ -87,6 +96,7 @@ test('the last slide names everyone who won, so that the last row can read it @l
   for (const person of PEOPLE.slice(0, 3).flat())
     await expect(podium.getByText(colleague(person).name, { exact: true })).toBeVisible();
   expect(await sizesOfNames(projector)).toEqual(Array.from({ length: 6 }, () => 56));
+  await expectEventOnce(projector);
   for (const cover of await podium.locator('img').all())
     await expect
       .poll(() => cover.evaluate((img) => (img as HTMLImageElement).naturalWidth))
@@ -100,6 +110,7 @@ test('the last slide names everyone who won, so that the last row can read it @l
   await page.clock.runFor(PAGE_MS);
   await expect(projector.getByRole('heading', { level: 2 })).toHaveText('Largest team');
   await expect(podium.locator('[class*="person"]')).toHaveCount(10);
+  await expectEventOnce(projector);
   for (const size of await sizesOfNames(projector)) expect(size).toBeGreaterThanOrEqual(32);
   await projector.keyboard.press('p');
   await expect(projector.getByRole('heading', { level: 2 })).toHaveText(['Grand prize', 'Largest team']);
@@ -118,6 +129,6 @@ test('the last slide names everyone who won, so that the last row can read it @l
   await page.getByRole('button', { name: 'End the reveal' }).click();
   await expect(projector.getByText('Thank you!')).toBeVisible();
   await page.getByRole('link', { name: 'Write the thank-you' }).click();
-  await expect(page.getByLabel('Text')).toContainText('Thank you for taking part in Finale of the people');
+  await expect(page.getByLabel('Text')).toContainText(`Thank you for taking part in ${EVENT}`);
   await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
 });

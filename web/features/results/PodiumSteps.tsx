@@ -20,7 +20,7 @@ interface Props {
 
 export function PodiumSteps({ steps, yours }: Props) {
   return (
-    <ol className={`grid gap-m ${styles.podium}`} aria-label="Podium">
+    <ol className={`grid gap-m ${styles.podium}`} aria-label="Podium" data-count={steps.length}>
       {steps.map((step) => (
         <li
           key={step.rank}

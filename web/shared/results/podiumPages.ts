@@ -3,8 +3,10 @@
 /** A capital of a wide, bold font is this many times as wide as its size. */
 export const LETTER = 0.68;
 
-/** People in the last row can read the first size. No name is smaller than the last one. */
-const SIZES = [56, 48, 40, 32] as const;
+/** People in the last row can read this size. Larger ones fill the slide if there are few names and no word is too long for them. */
+const READABLE_SIZE = 56;
+const SIZES = [96, 84, 72, 64, READABLE_SIZE, 48, 40, 32] as const;
+/** No name is smaller. */
 const LEAST_SIZE = 32;
 
 export const LINE_HEIGHT = 1.1;
@@ -78,6 +80,10 @@ interface Room {
 
 function fits(people: readonly string[], size: number, { height, isAlone, width }: Room): boolean {
   const columns = isAlone && people.length > ONE_COLUMN_MAX ? 2 : 1;
+  const longest = Math.max(
+    ...people.flatMap((name) => name.split(/\s+/u)).map((word) => Array.from(word).length),
+  );
+  if (size > READABLE_SIZE && longest * size * LETTER > width / columns - GAP) return false;
   const rows = inParts(people, Math.ceil(people.length / columns));
   const lines = rows.reduce(
     (sum, row) => sum + Math.max(...row.map((name) => linesOf(name, size, width / columns - GAP))),
@@ -118,11 +124,20 @@ function pagesOf(award: string, teams: readonly Pick<Column, 'place' | 'winner'>
     names: namesOf(team.winner.Members, team.place, teams.length),
   }));
   const pages = Math.max(...columns.map(({ names }) => names.length));
+  // No team has larger names than another one, unless the other one has too many people.
+  const largest = Math.max(
+    READABLE_SIZE,
+    Math.min(
+      ...columns
+        .flatMap(({ names }) => names.filter(({ people }) => people.length > 0))
+        .map(({ size }) => size),
+    ),
+  );
   return Array.from({ length: pages }, (_, page) => ({
     award,
     columns: columns.flatMap(({ names, team }) => {
       const shown = names[Math.min(page, names.length - 1)];
-      return shown ? [{ ...team, ...shown }] : [];
+      return shown ? [{ ...team, ...shown, size: Math.min(shown.size, largest) }] : [];
     }),
   }));
 }

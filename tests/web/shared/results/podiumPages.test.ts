@@ -52,14 +52,39 @@ describe('the podium', () => {
     ]);
   });
 
-  test.each([1, 2, 3])('names %i people in 56 pixels, even if each name takes two lines', (count) => {
-    const members = people(count, 'Maximiliana Greenwood');
-    const three = [3, 2, 1].map((rank) => place('Grand', rank, team(`${rank}`, members)));
-    const [page, ...others] = podiumPages(three);
-    expect(others).toEqual([]);
-    expect(page?.columns.map(({ people: shown, size }) => [shown, size])).toEqual(
-      [1, 2, 3].map(() => [members, 56]),
+  test.each([
+    [1, 64],
+    [2, 64],
+    [3, 56],
+  ])(
+    'names up to three people in at least 56 pixels, even if each name takes two lines: %i',
+    (count, size) => {
+      const members = people(count, 'Maximiliana Greenwood');
+      const three = [3, 2, 1].map((rank) => place('Grand', rank, team(`${rank}`, members)));
+      const [page, ...others] = podiumPages(three);
+      expect(others).toEqual([]);
+      expect(page?.columns.map((column) => [column.people, column.size])).toEqual(
+        [1, 2, 3].map(() => [members, size]),
+      );
+    },
+  );
+
+  const sizesOf = (...teams: readonly (readonly string[])[]) =>
+    podiumPages(teams.map((members, index) => place('Grand', index + 1, team(`${index}`, members)))).flatMap(
+      ({ columns }) => columns.map(({ size }) => size),
     );
+
+  test('names few people in larger letters, so that they fill the slide', () => {
+    expect(sizesOf(['Ada Byron', 'Bo Li'])).toEqual([96]);
+    expect(sizesOf(['Ada Byron'], ['Bo Li'])).toEqual([96, 96]);
+    // A word of 13 letters has the width of a team beside two others only in 56 pixels.
+    expect(sizesOf(['Maximilianaaa Li'], ['Bo Li'], ['Cy Li'])).toEqual([56, 56, 56]);
+    expect(sizesOf(['Maximilianaaa Li'])).toEqual([96]);
+  });
+
+  test('names no team in larger letters than another one, except a team with many people', () => {
+    expect(sizesOf(['Maximiliana Li'], ['Bo Li'], ['Cy Li'])).toEqual([64, 64, 64]);
+    expect(sizesOf(people(10, 'Ada'), ['Bo Li'], [])).toEqual([32, 56, 56]);
   });
 
   test.each([

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react';
 import { podiumPages, type PodiumPage } from '../../../shared/results/podiumPages.ts';
-import type { ShownStep } from '../show/show.ts';
+import type { Show, ShownStep } from '../show/show.ts';
 import { StageCover } from './StageCover.tsx';
 import { AllWinners } from './StepScreens.tsx';
-import { wordWidth } from './wordWidth.ts';
+import { lineWidth, wordWidth } from './wordWidth.ts';
 import styles from './LastSlide.module.css';
 
 /** Long enough to find one's name, and to take a photo. */
 const PAGE_MS = 10_000;
 
-interface Props {
-  readonly steps: readonly ShownStep[];
-  /** The colour of the event, `#rrggbb`. */
-  readonly colour: string;
+interface Props extends Pick<Show, 'event' | 'steps'> {
   /** True shows only the first page. */
   readonly isStill: boolean;
   /** True if the pages don't turn. */
@@ -20,11 +17,15 @@ interface Props {
 }
 
 /** The final step: the podium of each award with everyone who won, and all awards together if there are several. Its pages turn. */
-export function LastSlide({ colour, isHeld = false, isStill, steps }: Props) {
+export function LastSlide({ event, isHeld = false, isStill, steps }: Props) {
   const podiums = podiumPages(steps);
   const page = useTurningPage(pageCount(podiums), { isHeld, isStill });
   const podium = podiums[page];
-  return podium ? <Podium key={page} podium={podium} colour={colour} /> : <AllWinners steps={steps} />;
+  return podium ? (
+    <Podium key={page} podium={podium} event={event} />
+  ) : (
+    <AllWinners steps={steps} event={event} />
+  );
 }
 
 /** With several awards, the last page shows all of them. */
@@ -47,16 +48,18 @@ function useTurningPage(count: number, { isHeld, isStill }: Record<'isHeld' | 'i
   return isTurning ? page % count : 0;
 }
 
-interface PodiumProps {
+interface PodiumProps extends Pick<Show, 'event'> {
   readonly podium: PodiumPage;
-  readonly colour: string;
 }
 
-function Podium({ colour, podium: { award, columns } }: PodiumProps) {
+function Podium({ event: { colour, name: eventName }, podium: { award, columns } }: PodiumProps) {
   return (
     <div className={`centered ${styles.slide}`}>
+      <p className={`strong ${styles.event}`} style={lineWidth(eventName)}>
+        {eventName}
+      </p>
       <h1 className={styles.title}>Congratulations!</h1>
-      <h2 className={`ellipsis ${styles.award}`} title={award}>
+      <h2 className={styles.award} style={lineWidth(award)}>
         {award}
       </h2>
       <ol className={`full grid ${styles.podium}`} data-count={columns.length}>

@@ -41,7 +41,7 @@ export function StageCover({ colour, project: { Cover, LogoUrl, Name } }: Props)
   );
 }
 
-/** The cover of an event without a logo. It fills its parent. */
+/** The pattern of an event without a logo. The name is beside it as text, so the picture doesn't repeat it. It fills its parent. */
 export const EventCover = ({ colour, name }: { readonly colour: string; readonly name: string }) => (
-  <DrawnCover className={styles.cover} name={name} colour={colour} shape="poster" />
+  <DrawnCover className={styles.cover} name={name} colour={colour} shape="band" />
 );

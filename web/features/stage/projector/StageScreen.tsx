@@ -9,7 +9,7 @@ import { IdleScreen } from './IdleScreen.tsx';
 import { LastSlide } from './LastSlide.tsx';
 import { EventCover, StageCover } from './StageCover.tsx';
 import { PlaceScreen, TitleScreen } from './StepScreens.tsx';
-import { wordWidth } from './wordWidth.ts';
+import { lineWidth, wordWidth } from './wordWidth.ts';
 import styles from './StageScreen.module.css';
 
 interface Props {
@@ -33,10 +33,10 @@ export function StageScreen({ isStill = false, show }: Props) {
       {!isBlack && (
         <>
           {mode === 'Rehearsal' && <Watermark />}
-          {current !== undefined && (
-            <p className={`line strong ${styles.event}`} data-kind={current.Kind}>
+          {current !== undefined && current.Kind !== 'All' && (
+            <p className={`line strong ${styles.event}`}>
               <Avatar name={event.name} url={event.logoUrl} size={40} shape="square" />
-              <span className={`ellipsis ${styles.eventName}`}>{event.name}</span>
+              <span className="breaks">{event.name}</span>
             </p>
           )}
           <div key={`${mode} ${step}`} className={`relative ${styles.content}`} data-first={isFirst}>
@@ -55,11 +55,11 @@ function picture(show: Show, current: ShownStep | undefined, isStill: boolean): 
   if (show.mode === 'Off' && show.idle) return <IdleScreen {...show} {...show.idle} welcome={welcome} />;
   if (current === undefined) return welcome;
   if (current.Kind === 'Title') return <TitleScreen step={current} />;
-  const look = { steps: show.steps, colour: show.event.colour, isStill };
+  const { event, isHeld, steps } = show;
   return current.Kind === 'All' ? (
-    <LastSlide {...look} isHeld={show.isHeld} />
+    <LastSlide steps={steps} event={event} isHeld={isHeld} isStill={isStill} />
   ) : (
-    <PlaceScreen step={current} {...look} />
+    <PlaceScreen step={current} steps={steps} colour={event.colour} isStill={isStill} />
   );
 }
 
@@ -75,7 +75,7 @@ const Welcome = ({ show: { event, idle, mode } }: { readonly show: Show }) => (
     ) : (
       <Avatar name={event.name} url={event.logoUrl} size={160} shape="square" />
     )}
-    <h1 className={`clamp ${styles.name}`} style={wordWidth(event.name)}>
+    <h1 className={`breaks ${styles.name}`} style={{ ...wordWidth(event.name), ...lineWidth(event.name) }}>
       {event.name}
     </h1>
     <p className={styles.soon}>{mode === 'Off' ? hallText(idle) : 'And the winners are…'}</p>

@@ -2,9 +2,9 @@ import { TrophyFilled } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { awardPlaceText, joinNames } from '../../../shared/stage/stepWords.ts';
 import { useMedia } from '../../../ui/hooks/useMedia.ts';
-import type { ShownStep, ShownWinner } from '../show/show.ts';
+import type { Show, ShownStep, ShownWinner } from '../show/show.ts';
 import { StageCover } from './StageCover.tsx';
-import { wordWidth } from './wordWidth.ts';
+import { lineWidth, wordWidth } from './wordWidth.ts';
 import styles from './StepScreens.module.css';
 
 export const TitleScreen = ({ step: { Award } }: { readonly step: ShownStep }) => (
@@ -98,12 +98,15 @@ function Winner({ colour, hasPicture, isAlone, isStill, winner }: WinnerProps) {
 const EVERY_PLACE_MAX = 6;
 
 /** Repeats the winners of all awards, as far as there is room, and begins with the most important award. */
-export function AllWinners({ steps }: { readonly steps: readonly ShownStep[] }) {
+export function AllWinners({ event, steps }: Pick<Show, 'event' | 'steps'>) {
   const places = steps.filter(({ Kind }) => Kind === 'Place');
   const awards = [...Map.groupBy(places, ({ Award }) => Award)].toReversed();
   const isDense = awards.length > EVERY_PLACE_MAX;
   return (
     <div className={styles.all}>
+      <p className={`strong centered ${styles.allEvent}`} style={lineWidth(event.name)}>
+        {event.name}
+      </p>
       <h1 className={`centered ${styles.allTitle}`}>Congratulations!</h1>
       <ul className={`grid ${styles.awards}`} data-count={sizeOf(awards.length)}>
         {awards.map(([award, own]) => (

@@ -9,3 +9,8 @@ export const wordWidth = (text: string): { readonly '--word': number } => ({
     LETTER *
     Math.min(LETTERS_MAX, Math.max(1, ...text.split(/[\s-]+/u).map((word) => Array.from(word).length))),
 });
+
+/** The width of a text on one line, as a multiple of the letters' size. */
+export const lineWidth = (text: string): { readonly '--line': number } => ({
+  '--line': LETTER * Array.from(text).length,
+});
