@@ -98,6 +98,9 @@ const LETTERS_MAX = 30;
 /** The space between two lines as a share of the size. Accents need more. */
 const leading = (text: string): number => (/\p{M}/u.test(text.normalize('NFD')) ? 0.34 : 0.14);
 
+/** True if cedillas, ogoneks or commas hang below letters. */
+const isDeep = (text: string): boolean => /[\u0326-\u0328]/u.test(text.normalize('NFD'));
+
 interface Block {
   readonly lines: readonly string[];
   readonly size: number;
@@ -135,16 +138,18 @@ function nameOn(
 ): string {
   const { height, width } = COVER_SIZES[shape];
   const margin = shape === 'tall' ? 32 : 46;
+  // Marks below the largest letters need more space.
+  const bottom = isDeep(words.join(' ')) ? 82 : margin;
   // The upper fifth of a poster stays free for a ribbon.
   const free = shape === 'tall' ? margin : height / 5;
-  const box = { width: width - 2 * margin, height: height - margin - free };
+  const box = { width: width - 2 * margin, height: height - bottom - free };
   const drawnWords = words.filter(
     (_, index) => index < WORDS_MAX && words.slice(0, index + 1).join(' ').length <= LETTERS_MAX,
   );
   const { lines, size } = arrange(glyphs, drawnWords, box);
   if (size < SIZE_MIN) return '';
   const step = size * (CAPITAL + leading(words.join(' ')));
-  const top = height - margin - (lines.length - 1) * step;
+  const top = height - bottom - (lines.length - 1) * step;
   const hasSpot = shape === 'poster' && top - size * CAPITAL > height / 2;
   const spot = hasSpot ? `<circle cx="${width - 110}" cy="110" r="62" fill="${palette.spot}"/>` : '';
   const drawn = lines.map((line, index) =>
@@ -163,7 +168,7 @@ function initialsOn(glyphs: Glyphs, words: readonly string[], { letters: fill }:
     .map(([first]) => first)
     .join('');
   const { height, width } = COVER_SIZES.tile;
-  const size = Math.min(300, (width - 56) / widthOf(glyphs, text));
+  const size = Math.min(isDeep(text) ? 210 : 300, (width - 56) / widthOf(glyphs, text));
   const y = (height + size * CAPITAL) / 2;
   return letters(glyphs, text, { x: (width - widthOf(glyphs, text) * size) / 2, y, size, fill });
 }

@@ -59,6 +59,22 @@ function coloursIn(svg: string) {
   return { behind: fills(behind.replace(/<circle[^>]*r="62"[^>]*>$/, '')), letters: fills(letters)[0] };
 }
 
+/** The heights of the points of an outline. */
+function pointsOf(outline: string): number[] {
+  let at = 0;
+  return outline.split('z').flatMap((part) =>
+    part
+      .split(/(?=[mlqc])/)
+      .filter((step) => step !== '')
+      .flatMap((step) => {
+        const heights = (step.match(/-?\d+/g) ?? []).map(Number).filter((_, index) => index % 2 === 1);
+        const points = heights.map((height) => at + height);
+        at = points.at(-1) ?? at;
+        return points;
+      }),
+  );
+}
+
 test('the same name and colour give the same cover', () => {
   for (const name of NAMES) expect(draw(name)).toBe(draw(name));
   expect(new Set(NAMES.map((name) => draw(name))).size).toBe(new Set(NAMES).size);
@@ -101,6 +117,16 @@ describe('a cover', () => {
         expect(Number(x)).toBeLessThan(COVER_SIZES.poster.width - 46);
         expect(Number(y)).toBeGreaterThan(0);
         expect(Number(y)).toBeLessThanOrEqual(COVER_SIZES.poster.height - 46);
+      }
+  });
+
+  test.each(SHAPES)('shows marks below letters wholly: %s', (shape) => {
+    for (const name of ['Ęąę Çç Șș', 'Ş', 'Şç Ąę', 'Ģ', 'Ç Ą Ș Ţ', 'Zażółć gęślą jaźń'])
+      for (const [, y = '', scale = '', outline = ''] of draw(name, '#0e7490', shape).matchAll(
+        /translate\([-\d.]+ ([-\d.]+)\)scale\(([\d.]+)\)" d="([^"]*)"/g,
+      )) {
+        const lowest = Number(y) + Math.max(...pointsOf(outline)) * Number(scale);
+        expect(lowest, name).toBeLessThan(COVER_SIZES[shape].height);
       }
   });
 
