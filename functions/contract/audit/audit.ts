@@ -86,6 +86,57 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS).meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;
 
+/** What can change in an entry. The log of the portal has words for each. */
+export const AUDIT_FIELDS = [
+  'Address',
+  'Anchor',
+  'Content',
+  'DecidedBy',
+  'Description',
+  'Domains',
+  'Enforce',
+  'EventEnd',
+  'EventStart',
+  'Exclusive',
+  'GrantedUntil',
+  'HeaderColour',
+  'HideTallies',
+  'Host',
+  'ImageHosts',
+  'Items',
+  'Kind',
+  'LogoUrl',
+  'Min',
+  'Minutes',
+  'Name',
+  'Note',
+  'OfferedSkills',
+  'OptIn',
+  'Order',
+  'OwnTeam',
+  'Pinned',
+  'Places',
+  'Posts',
+  'ProjectRole',
+  'Reason',
+  'RequireComplete',
+  'Results',
+  'Role',
+  'Staged',
+  'Swap',
+  'Target',
+  'Tenants',
+  'Tie',
+  'TimeZone',
+  'Track',
+  'Tracks',
+  'VotesPerPerson',
+  'VotingEnd',
+  'VotingStart',
+  'Winners',
+] as const;
+export type AuditField = (typeof AUDIT_FIELDS)[number];
+
 /** `From` and `To` are null if the field had or has no value, and for texts that are too long to log. */
 export const AuditDetail = z.object({
   Field: z.string(),

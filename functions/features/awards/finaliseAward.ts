@@ -119,7 +119,7 @@ function detailsOf(before: AwardResult | null, after: AwardResult): AuditDetail[
   return [
     { field: 'Winners', from: inWords(before), to: inWords(after) },
     ...after.ties.map(({ projects, reason }) => ({
-      field: 'Tie',
+      field: 'Tie' as const,
       from: null,
       to: `${projects.join(', ')}: ${reason}`,
     })),

@@ -85,6 +85,6 @@ function detailsOf(before: ChannelDocument | null, after: ChannelDocument): Audi
   const none = { host: '', posts: [] };
   return [
     ...changedFields(shown(before ?? none), shown(after), ['host', 'posts']),
-    ...(before?.sealed === after.sealed ? [] : [{ field: 'Address', from: null, to: null }]),
+    ...(before?.sealed === after.sealed ? [] : [{ field: 'Address' as const, from: null, to: null }]),
   ];
 }

@@ -154,8 +154,12 @@ export async function decidePanel(
       decidedByName: ctx.caller.name,
     };
     const details = [
-      ...(reason === null ? [] : [{ field: 'Reason', from: null, to: reason }]),
-      ...swaps.map((swap) => ({ field: 'Swap', from: swap.over, to: `${swap.project}: ${swap.reason}` })),
+      ...(reason === null ? [] : [{ field: 'Reason' as const, from: null, to: reason }]),
+      ...swaps.map((swap) => ({
+        field: 'Swap' as const,
+        from: swap.over,
+        to: `${swap.project}: ${swap.reason}`,
+      })),
     ];
     await granted.store.commit(key, [
       etag === null ? { do: 'create', document } : { do: 'replace', document, ifMatch: etag },

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit/audit.ts';
+import type { AuditAction, AuditField } from '#contract/audit/audit.ts';
 import type { Instant } from '#contract/base/text.ts';
 
 /** A note that an Owner must be invited. The commit that names the Owner stores it, so a crash can't lose the invitation. */
@@ -13,7 +13,7 @@ export interface OwnerToInvitePart {
 }
 
 export type AuditDetail = {
-  readonly field: string;
+  readonly field: AuditField;
   readonly from: string | null;
   readonly to: string | null;
 };

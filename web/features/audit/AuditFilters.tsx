@@ -6,7 +6,7 @@ import { useMembers } from '../../api/data/members.ts';
 import { useDebounced } from '../../ui/hooks/useDebounced.ts';
 import { SmallButton } from '../../ui/SmallButton.tsx';
 import { type FilterName, FILTERS } from './auditFilter.ts';
-import { actionLabel, AUDIT_ACTIONS } from './auditSentence.ts';
+import { ACTION_LABELS, AUDIT_ACTIONS } from './auditLabels.ts';
 import styles from './AuditFilters.module.css';
 
 interface Props {
@@ -50,7 +50,7 @@ export function AuditFilters({ entries, events, onChange, onClear, organisationR
           <option value="">All</option>
           {AUDIT_ACTIONS.map((action) => (
             <option key={action} value={action}>
-              {actionLabel(action)}
+              {ACTION_LABELS[action]}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import type { AuditFilter } from '#contract/audit/audit.ts';
 import { isIdentifier } from '#contract/base/patterns.ts';
-import { AUDIT_ACTIONS } from './auditSentence.ts';
+import { AUDIT_ACTIONS } from './auditLabels.ts';
 
 /** The query parameters of the page that shows the audit log. `from` and `to` are days in the viewer's time zone. */
 export const FILTERS = ['event', 'actor', 'action', 'from', 'to'] as const;

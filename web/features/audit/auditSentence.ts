@@ -124,11 +124,3 @@ export function auditSentence(entry: AuditEntry, names: AuditNames): string {
   });
   return `${actor} ${words}`;
 }
-
-/** `MemberRoleChanged` becomes "Member role changed". */
-export const actionLabel = (action: AuditAction): string => {
-  const words = action.replaceAll(/(?<=.)(?=\p{Uppercase})/gu, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-export const AUDIT_ACTIONS = Object.keys(SENTENCES) as readonly AuditAction[];

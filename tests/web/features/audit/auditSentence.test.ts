@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_FIELDS, type AuditEntry } from '#contract/audit/audit.ts';
 import { detailsOf } from '../../../../web/features/audit/auditDetails.ts';
 import { filterOf, withFilter } from '../../../../web/features/audit/auditFilter.ts';
-import { actionLabel, AUDIT_ACTIONS, auditSentence } from '../../../../web/features/audit/auditSentence.ts';
+import { ACTION_LABELS, FIELD_LABELS } from '../../../../web/features/audit/auditLabels.ts';
+import { auditSentence } from '../../../../web/features/audit/auditSentence.ts';
 
 const entry: AuditEntry = {
   Id: 'audit:1',
@@ -49,9 +50,17 @@ describe('an audit entry as a sentence', () => {
     for (const Action of AUDIT_ACTIONS)
       expect(auditSentence({ ...entry, ...inTeam, Action }, names)).toMatch(/^Ada Marsh [a-z].+[^ ]$/);
   });
+});
 
-  test('has a label for its action, which the filter shows', () => {
-    expect(actionLabel('MemberRoleChanged')).toBe('Member role changed');
+describe('the words of the log', () => {
+  test.each<[string, readonly string[], Readonly<Record<string, string>>]>([
+    ['actions', AUDIT_ACTIONS, ACTION_LABELS],
+    ['fields', AUDIT_FIELDS, FIELD_LABELS],
+  ])('say all %s of the contract in plain English, each in other words', (_, inContract, labels) => {
+    expect(Object.keys(labels)).toEqual(inContract);
+    const words = Object.values(labels);
+    expect(new Set(words).size).toBe(words.length);
+    for (const text of words) expect(text).toMatch(/^[A-Z][a-z]*(?: (?:[a-z’]+|Teams))*$/u);
   });
 });
 
@@ -72,6 +81,17 @@ describe('the details of an audit entry', () => {
       ['Domains', '[]', '["a.example","b.example"]'],
       [{ field: 'Domains', from: null, to: 'a.example, b.example' }],
     ],
+    [
+      'the texts of requirements, and otherwise their kinds',
+      ['Items', null, '[{"id":"a","kind":"Statement","text":"Rights cleared"},{"id":"b","kind":"Video"}]'],
+      [{ field: 'Requirements', from: null, to: 'Rights cleared, Video' }],
+    ],
+    [
+      'the chosen option in words',
+      ['Kind', 'NoTeam', 'NotVoted'],
+      [{ field: 'For', from: 'People without a team', to: 'People who haven’t voted' }],
+    ],
+    ['a field of an older version', ['OldField', null, 'x'], [{ field: 'Old Field', from: null, to: 'x' }]],
     [
       'a name as it is, even if it looks like a list',
       ['Name', '[x', '[y]'],
