@@ -284,3 +284,12 @@ test('a team says whom it looks for, answers requests, and asks people to join',
     await context.close();
   });
 });
+
+test('after an event, its placement offers no new proposal', async ({ page, signIn }) => {
+  await signIn(OMAR, '/brightwater/spring-tide-hack/?t=Administration&section=Placement');
+  await expect(page.getByText('There is no proposal.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Propose/ })).toHaveCount(0);
+  await page.goto('/brightwater/spring-tide-hack/');
+  await expect(page.getByRole('tab', { name: 'Projects' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Find a team' })).toHaveCount(0);
+});

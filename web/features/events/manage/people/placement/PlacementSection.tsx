@@ -66,7 +66,7 @@ export function PlacementSection({ access, isFixed }: Props) {
           <OtherProposals all={state.all.data ?? []} shown={state.loaded.data?.data.Id} />
         </div>
       </div>
-      {!isFixed && <TeamRulesSection />}
+      {refused === null && <TeamRulesSection />}
     </Section>
   );
 }

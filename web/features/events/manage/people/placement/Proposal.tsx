@@ -41,7 +41,7 @@ export function Proposal({ access, refused, state }: Props) {
           label="Working out teams. This can take a few seconds."
         />
       )}
-      {isEmpty && <Begin state={state} refused={refused} />}
+      {isEmpty && (refused === null ? <Begin state={state} /> : <EmptyState text="There is no proposal." />)}
       {placement && <ProposalDetails access={access} state={state} refused={refused} placement={placement} />}
       {!isEmpty && !placement && <Pending parts={[all, loaded]} />}
     </section>
@@ -58,32 +58,29 @@ function useFocusOnChange(heading: { readonly current: HTMLElement | null }, sho
   }, [heading, shown]);
 }
 
-interface PartProps extends Pick<Props, 'refused' | 'state'> {}
-
-function Begin({ refused, state }: PartProps) {
+function Begin({ state }: Pick<Props, 'state'>) {
   return (
     <>
       <EmptyState
         illustration="people"
         text="There is no proposal yet. You can change each seat before anyone is placed."
       />
-      <Propose state={state} refused={refused} isMain />
+      <Propose state={state} isMain />
     </>
   );
 }
 
-interface ProposeProps extends PartProps {
+interface ProposeProps extends Pick<Props, 'state'> {
   readonly isMain?: boolean;
   readonly label?: string;
 }
 
 /** Asks for a proposal. Organisers can limit it to people who say that they are looking for a team. */
-function Propose({ isMain = false, label = 'Propose teams', refused, state }: ProposeProps) {
+function Propose({ isMain = false, label = 'Propose teams', state }: ProposeProps) {
   const [isLookingOnly, setLookingOnly] = useState(false);
   const button = (
     <Button
       appearance={isMain ? 'primary' : 'secondary'}
-      disabled={refused !== null}
       disabledFocusable={state.step !== null}
       aria-busy={state.step === 'proposing'}
       onClick={() => void state.propose(isLookingOnly)}
@@ -130,11 +127,10 @@ function ProposalDetails({ access, placement, refused, state }: ProposalDetailsP
         </>
       )}
       <div className={`row ${styles.more}`}>
-        {State !== 'Applying' && (
+        {State !== 'Applying' && refused === null && (
           <Propose
             key={placement.Id}
             state={state}
-            refused={refused}
             label={State === 'Proposed' ? 'Propose again' : 'Propose teams for the others'}
           />
         )}
@@ -151,7 +147,7 @@ function figuresText(placement: Placement): string {
   return byHand === 0 ? seated : `${seated} · ${byHand.toLocaleString('en-GB')} to place by hand`;
 }
 
-interface ApplyProps extends PartProps {
+interface ApplyProps extends Pick<Props, 'refused' | 'state'> {
   readonly placement: Placement;
 }
 
