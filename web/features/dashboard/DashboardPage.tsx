@@ -155,12 +155,14 @@ const AVATAR_SIZE = 300;
 function ProfileCard({ me: { data, error, retry } }: { readonly me: Query<User> }) {
   if (!data && error) return <Unreachable retry={retry} />;
   return (
-    <section className={`surface clip ${styles.profile}`}>
+    <section className={`surface clip centered ${styles.profile}`}>
       <Avatar name={data?.Name ?? ''} url={data?.AvatarUrl ?? null} size={AVATAR_SIZE} shape="square" />
       <div className={`breaks ${styles.words}`}>
         <p className="subtitle">{data?.Name ?? <SkeletonLine width="10ch" />}</p>
         <p className={`faint ${styles.email}`}>{data?.Email ?? <SkeletonLine width="20ch" />}</p>
-        <Link to={addresses.profile()}>Your profile</Link>
+        <Link className="target" to={addresses.profile()}>
+          Your profile
+        </Link>
       </div>
     </section>
   );

@@ -138,7 +138,7 @@ function PreviewCard({ avatar, email, name }: PreviewCardProps) {
   const notify = useNotify();
   const url = useSettledAddress(avatar);
   return (
-    <section className={`surface clip ${styles.card}`} aria-label="Preview of your card">
+    <section className={`surface clip centered ${styles.card}`} aria-label="Preview of your card">
       <Avatar
         name={shown}
         url={url}
