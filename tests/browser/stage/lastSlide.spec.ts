@@ -95,7 +95,10 @@ test('the last slide names everyone who won, so that the last row can read it @l
   ).toEqual([1, 1, 3]);
   for (const person of PEOPLE.slice(0, 3).flat())
     await expect(podium.getByText(colleague(person).name, { exact: true })).toBeVisible();
-  expect(await sizesOfNames(projector)).toEqual(Array.from({ length: 6 }, () => 56));
+  const sizes = await sizesOfNames(projector);
+  expect(sizes).toHaveLength(6);
+  expect(new Set(sizes).size).toBe(1);
+  expect(sizes[0]).toBeGreaterThanOrEqual(56);
   await expectEventOnce(projector);
   for (const cover of await podium.locator('img').all())
     await expect
