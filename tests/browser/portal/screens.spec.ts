@@ -1,5 +1,7 @@
+import type { Page } from 'playwright/test';
 import { API } from '../support/addresses.ts';
 import { colleague, colleagueByFonts } from '../support/people.ts';
+import { createEvent, createProjects, fromNow, MINUTE } from '../support/stage.ts';
 import { expect, expectNotice, test } from '../support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
@@ -176,7 +178,35 @@ test('lists use two columns, three from 1200 px and four from 1536 px, and poste
   await expect.poll(columns).toBe(2);
 });
 
-test('notices never cover the vote button', async ({ page, signIn }) => {
+/** Compares the notice with each of the elements. */
+const isCovered = (page: Page, selectors: readonly string[]): Promise<boolean[]> =>
+  page.evaluate((selectors) => {
+    const notice = document.querySelector('[data-type][role=status]')?.getBoundingClientRect();
+    return selectors.map((one) => {
+      const rect = document.querySelector(one)?.getBoundingClientRect();
+      if (!notice || !rect) throw new Error(`There is no notice or no ${one}.`);
+      return notice.top < rect.bottom && rect.top < notice.bottom;
+    });
+  }, selectors);
+
+test('notices never cover the number of votes below the list of projects', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(colleague(176).email, '/brightwater/harbour-hack-week/?t=Projects');
+  await expect(page.getByRole('link', { name: 'Create Project' })).toBeVisible();
+  const vote = page.getByRole('button', { name: /^Vote for / }).first();
+  const project = (await vote.getAttribute('aria-label'))?.replace('Vote for ', '');
+  await vote.click();
+  await page.getByRole('status').filter({ hasText: 'Your vote has been cast!' }).hover();
+  expect(await isCovered(page, ['[class*="voting"]'])).toEqual([false]);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: `Voted for ${project}. Remove your vote` }).click();
+  await expectNotice(page, 'Your vote has been removed!');
+});
+
+test('notices never cover the vote button, the number of votes and the next project', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(colleague(173).email, '/brightwater/harbour-hack-week/frost-watch/vote/');
   const button = page.getByRole('button', { name: /^(Vote Now|Remove Your Vote)$/ });
@@ -192,13 +222,10 @@ test('notices never cover the vote button', async ({ page, signIn }) => {
     await page.evaluate((top) => scrollTo(0, top), scrolled);
     await button.click();
     await notice.hover();
-    const overlap = await page.evaluate(() => {
-      const [a, b] = ['[data-type][role=status]', 'button[data-voted]'].map((one) =>
-        document.querySelector(one)?.getBoundingClientRect(),
-      );
-      return a && b && a.top < b.bottom && b.top < a.bottom;
-    });
-    expect(overlap, `at ${scrolled} of ${screenHeight}`).toBe(false);
+    expect(
+      await isCovered(page, ['button[data-voted]', 'p[class*="count"]', 'a[data-primary]']),
+      `at ${scrolled} of ${screenHeight}`,
+    ).toEqual([false, false, false]);
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
   await button.click();
@@ -383,6 +410,19 @@ test('the countdown runs, and at zero the page moves to the next phase', async (
   await expect(page.getByText('Voting starts in:').first()).toBeVisible();
   await page.clock.fastForward(4_000);
   await expect(page.getByText('Voting closes in:').first()).toBeVisible();
+});
+
+test('before an event, the vote page already counts down to the vote', async ({ page, signIn }) => {
+  const path = await createEvent('Dawn of the bay', {
+    EventStart: fromNow(60 * MINUTE),
+    VotingStart: fromNow(120 * MINUTE),
+    VotingEnd: fromNow(180 * MINUTE),
+    EventEnd: fromNow(240 * MINUTE),
+  });
+  const [project] = await createProjects(path, ['Early kettle']);
+  await signIn(OMAR, `${path}/${project}/vote/`);
+  await expect(page.getByText('Voting hasn’t started yet. It opens on').first()).toBeVisible();
+  await expect(page.getByRole('timer', { name: 'Voting starts in:' })).toContainText('01 hour');
 });
 
 test('a project page offers its QR code as a file', async ({ page, signIn }) => {

@@ -20,8 +20,10 @@ import { useVote } from '../../shared/voting/useVote.ts';
 import { VoteButton } from '../../shared/voting/VoteButton.tsx';
 import { votesLeftText } from '../../shared/voting/votesLeftText.ts';
 import { isServerBehind, whyNotVote } from '../../shared/voting/whyNotVote.ts';
+import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { usePollWhile } from '../../ui/hooks/usePollWhile.ts';
+import { clearOfNotices } from '../../ui/page/clearOfNotices.ts';
 import { Pending } from '../../ui/page/Pending.tsx';
 import { plural } from '../../ui/plural.ts';
 import frame from '../../shared/cards/CoverFrame.module.css';
@@ -100,6 +102,9 @@ interface VotePanelProps {
   readonly refreshAccess: () => void;
 }
 
+/** Before the event starts, readers of this page already wait for the vote. So the countdown leaves out the start of the event. */
+const LONG_AGO = new Date(0).toISOString();
+
 /** Enables and disables the vote button when voting starts and ends, without a reload. */
 function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePanelProps) {
   const situation = { access, event, now: useNow(), project };
@@ -119,10 +124,12 @@ function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePa
       {ribbon && <p className="subtitle">{wonText(ribbon) ?? ribbon.text}</p>}
       <VoteButton
         vote={vote}
-        refused={whyNotVote({ ...situation, hasVoted })}
+        refused={whyNotVote({ ...situation, hasVoted }, (instant) =>
+          dateAndTimeForViewer(instant, event.TimeZone),
+        )}
         note="Like it? Give it your vote."
       />
-      <p className={`muted figures ${styles.count}`}>
+      <p ref={clearOfNotices} className={`muted figures ${styles.count}`}>
         {access.VotesLeft !== null && votesLeftText(access.VotesLeft, event.VotesPerPerson)}
         {access.VotesLeft === null &&
           vote.placed > 0 &&
@@ -134,7 +141,7 @@ function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePa
       {event.ResultsVisible && isVotingOver(event.Dates, situation.now) && (
         <SeeWhoWon eventRef={projectRef} />
       )}
-      <Countdown dates={event.Dates} />
+      <Countdown dates={{ ...event.Dates, EventStart: LONG_AGO }} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ProjectRef } from '#contract/base/identifiers.ts';
 import { myVotes } from '../../api/http/calls.ts';
 import { useQuery } from '../../api/http/queries.ts';
+import { clearOfNotices } from '../../ui/page/clearOfNotices.ts';
 import { nextToVote } from './projectOrder.ts';
 import { useEventProjects } from './useEventProjects.ts';
 import styles from './NextProject.module.css';
@@ -21,7 +22,7 @@ export function NextProject({ hasVoted, projectRef, to }: Props) {
   const next = event && votes && nextToVote(event, votes, projectRef);
   if (event && votes && !next) return null;
   return (
-    <div className={`lines ${styles.place}`}>
+    <div ref={clearOfNotices} className={`lines ${styles.place}`}>
       {next && (
         <Link
           className={`inline outlined strong ${styles.next}`}

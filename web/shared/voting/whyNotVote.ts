@@ -18,8 +18,12 @@ interface VoteFacts {
 /**
  * Says why the reader can't cast or remove a vote now; null if they can. If `Voteable` is true, voting is open,
  * whatever the browser's clock says. `VoteRefusal` counts only if the reader hasn't voted. It doesn't forbid removing a vote.
+ * @param formatInstant without it, the reason contains no date
  */
-export function whyNotVote({ access, event, hasVoted, now, project }: VoteFacts): string | null {
+export function whyNotVote(
+  { access, event, hasVoted, now, project }: VoteFacts,
+  formatInstant?: (instant: string) => string,
+): string | null {
   const { Permissions: permissions, Voteable, VoteRefusal, VotesKept: votesKept } = access;
   const { Dates: dates, VotesPerPerson: votesPerPerson } = event;
   const serverRefusal = hasVoted === false ? VoteRefusal : null;
@@ -34,7 +38,7 @@ export function whyNotVote({ access, event, hasVoted, now, project }: VoteFacts)
     votesPerPerson,
     votesKept,
   });
-  if (refused) return sentenceOf(refused);
+  if (refused) return sentenceOf(refused, formatInstant);
   return Voteable ? null : sentenceOf({ reason: 'voting_about_to_open' });
 }
 
