@@ -33,7 +33,7 @@ export function Form<V extends object>(props: Props<V>) {
   useFieldInAddress();
   return (
     <form className={`stack gap-xxl shrink ${styles.form}`} aria-label={label} noValidate onSubmit={submit}>
-      <div aria-live="polite" className={`stack ${styles.messages}`}>
+      <div aria-live="polite" className="stack optional">
         {editing.discarded && (
           <Message>
             <p>You discarded changes here {ago(editing.discarded.writtenAt)}.</p>

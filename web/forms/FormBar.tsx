@@ -23,7 +23,7 @@ export function FormBar({ children, isHidden = false, ...bar }: Props) {
   return (
     <>
       {children && (
-        <div className={`wrap ${styles.apart}`} data-apart>
+        <div className={`row ${styles.apart}`} data-apart>
           {children}
         </div>
       )}
@@ -34,12 +34,12 @@ export function FormBar({ children, isHidden = false, ...bar }: Props) {
 
 function Bar({ busy, changes = 0, onBack, onCancel, refused, save }: Omit<Props, 'children' | 'isHidden'>) {
   return (
-    <div ref={bottomBar} className={`surface padded ${styles.bar}`} data-bar>
+    <div ref={bottomBar} className={`surface padded bottom-bar ${styles.bar}`} data-bar>
       <div className={`row ${styles.inner}`}>
         {changes > 0 && (
           <span className={`muted figures ${styles.changes}`}>{plural(changes, 'change', 'changes')}</span>
         )}
-        <span className={`caption ${styles.reason}`} id="save-reason">
+        <span className={`caption optional ${styles.reason}`} id="save-reason">
           {refused}
         </span>
         <Button className={styles.button} size="large" onClick={onCancel}>

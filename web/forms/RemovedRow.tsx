@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { Row } from './rows.ts';
 import type { Rows } from './useRows.ts';
-import styles from './Rows.module.css';
 
 interface Props<T extends Row> {
   readonly rows: Pick<Rows<T>, 'removed' | 'undo' | 'undoId'>;
@@ -13,9 +12,9 @@ interface Props<T extends Row> {
 export const RemovedRow = <T extends Row>({ rows: { removed, undo, undoId }, text }: Props<T>) => (
   <div aria-live="polite">
     {removed && (
-      <p className={`row between breaks ${styles.removed}`}>
+      <p className="row between surface padded breaks">
         <span>{text(removed)}</span>
-        <Button id={undoId} size="small" className={styles.undo} onClick={undo}>
+        <Button id={undoId} onClick={undo}>
           Undo
         </Button>
       </p>

@@ -3,18 +3,16 @@ import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react
 import type { ReactElement } from 'react';
 import type { Row } from './rows.ts';
 import type { RowAction, Rows } from './useRows.ts';
-import styles from './Rows.module.css';
 
 interface Props {
   readonly rows: Pick<Rows<Row>, 'buttonId' | 'move' | 'remove' | 'rows'>;
   readonly row: Row;
   readonly at: number;
   readonly name: string;
-  readonly isSmall?: boolean;
 }
 
 /** The buttons that move or remove a row of a list. A disabled button keeps the focus. */
-export function RowButtons({ at, isSmall = false, name, row, rows }: Props) {
+export function RowButtons({ at, name, row, rows }: Props) {
   const button = (
     action: RowAction,
     label: string,
@@ -24,7 +22,7 @@ export function RowButtons({ at, isSmall = false, name, row, rows }: Props) {
   ) => (
     <Button
       id={rows.buttonId(row, action)}
-      className={isSmall ? styles.small : styles.button}
+      className="square"
       appearance="subtle"
       icon={icon}
       aria-label={label}

@@ -12,5 +12,5 @@ export function BandPattern({ name }: { readonly name: string }) {
       `url("data:image/svg+xml,${encodeURIComponent(drawCover({}, { name, colour: PALE, shape: 'band' }))}")`,
     [name],
   );
-  return <span className={styles.pattern} style={{ maskImage }} aria-hidden="true" />;
+  return <span className={`filling ${styles.pattern}`} style={{ maskImage }} aria-hidden="true" />;
 }

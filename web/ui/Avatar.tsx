@@ -20,16 +20,18 @@ export function Avatar({ cover, name, onBroken, shape = 'circle', size, url }: P
   const imageHosts = use(ImageHosts);
   const origins = shape === 'square' ? [...ownOrigins, ...imageHosts] : ownOrigins;
   const shown = url !== null && url !== broken && hasOriginIn(url, origins);
+  const tone = shown ? undefined : toneOf(name);
   return (
     <span
       className={`rigid clip strong ${styles.avatar}`}
       aria-hidden="true"
       data-shape={shape}
-      data-tone={shown ? undefined : toneOf(name)}
-      style={{ '--size': `${size}px` }}
+      data-tone={tone}
+      style={{ '--size': `${size}px`, '--tone': tone }}
     >
       {shown ? (
         <img
+          className="picture"
           src={url}
           alt=""
           width={size}

@@ -12,7 +12,7 @@ interface Props {
 /** A link that looks like a button, in the colour of the text around it. */
 export function ButtonLink({ children, icon, primary = false, to }: Props) {
   return (
-    <Link className={`target quiet-link gap-s strong ${styles.link}`} data-primary={primary} to={to}>
+    <Link className={`button ${primary ? 'primary' : styles.link}`} to={to}>
       <span className="inline-flex icon" aria-hidden="true">
         {icon}
       </span>

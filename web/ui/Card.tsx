@@ -35,9 +35,9 @@ export function Card({
       <Avatar name={name} url={icon} size={56} shape="square" cover={cover} />
       <div className="fill">
         {link === undefined ? (
-          <span className={`clamp text strong ${styles.name}`}>{name}</span>
+          <span className="clamp text strong">{name}</span>
         ) : (
-          <Link className={`clamp text strong ${styles.name}`} to={link}>
+          <Link className="clamp text strong quiet-link stretched" to={link}>
             {name}
           </Link>
         )}

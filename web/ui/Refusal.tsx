@@ -1,5 +1,3 @@
-import styles from './Refusal.module.css';
-
 interface Props {
   readonly reason: string | null;
 }
@@ -7,7 +5,7 @@ interface Props {
 /** Shows why an action was refused. Place it next to the action. */
 export const Refusal = ({ reason }: Props) =>
   reason === null ? null : (
-    <p className={`text breaks ${styles.refusal}`} role="alert">
+    <p className="text breaks error" role="alert">
       {reason}
     </p>
   );

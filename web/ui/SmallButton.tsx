@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes } from 'react';
-import styles from './SmallButton.module.css';
 
 interface Props extends Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
@@ -15,8 +14,7 @@ export function SmallButton({ busy = false, onClick, primary = false, ...rest }:
   return (
     <button
       type="button"
-      className={`touch outlined strong ${styles.button}`}
-      data-primary={primary}
+      className={`touch button small ${primary ? 'primary' : ''}`}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}
       {...rest}

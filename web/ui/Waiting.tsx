@@ -9,11 +9,11 @@ interface Props {
 
 export function Waiting({ text, action }: Props) {
   return (
-    <main className={styles['waiting']} aria-busy={action === undefined}>
+    <main className={`grid centered muted gap-l ${styles['waiting']}`} aria-busy={action === undefined}>
       {action === undefined && <span className={`${turning['ring']} ${styles['mark']}`} aria-hidden="true" />}
       <p aria-live="polite">{text}</p>
       {action && (
-        <button type="button" className={styles['action']} onClick={action.run}>
+        <button type="button" className="button" onClick={action.run}>
           {action.label}
         </button>
       )}

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { User } from '#contract/users/users.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import styles from './Account.module.css';
 
 interface Props extends ComponentProps<'button'> {
   readonly me: User | undefined;
@@ -13,7 +12,7 @@ export function AccountButton({ me, ...button }: Props) {
     <button
       {...button}
       type="button"
-      className={`center rigid ${styles.button}`}
+      className="icon-button highlights"
       aria-label="Account"
       aria-haspopup="menu"
     >

@@ -48,7 +48,7 @@ export function AccountMenu({ me }: { readonly me: User | undefined }) {
         {me && (
           <div className={`flex breaks ${styles.who}`}>
             <strong>{me.Name}</strong>
-            <span className={`faint ${styles.email}`}>{me.Email}</span>
+            <span className="faint small">{me.Email}</span>
           </div>
         )}
         <MenuList>

@@ -2,7 +2,6 @@ import { NavigationRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import styles from './Drawer.module.css';
 
 const load = async () => (await import('./DrawerDialog.tsx')).DrawerDialog;
 const DrawerDialog = lazyPart(load);
@@ -27,7 +26,7 @@ export function Drawer() {
     <>
       <button
         type="button"
-        className={`rigid ${styles.button}`}
+        className="icon-button highlights"
         aria-label="Open navigation"
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -22,6 +22,8 @@ import styles from './Drawer.module.css';
 /** These keys move the focus within the drawer. Any other key closes the drawer. */
 const MOVING_KEYS: readonly string[] = ['Tab', 'Shift'];
 
+const LINK = `line breaks quiet-link highlights ${styles.link}`;
+
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -59,21 +61,21 @@ function DrawerLinks() {
   const signedIn = useSignedIn();
   return (
     <>
-      <div className={`flex between ${styles.head}`}>
-        <span className={`strong ${styles.title}`}>Hackathon Portal</span>
-        <button type="button" className={`rigid ${styles.button}`} aria-label="Close navigation">
+      <div className={`line between ${styles.head}`}>
+        <span className={`strong large ${styles.title}`}>Hackathon Portal</span>
+        <button type="button" className="icon-button highlights" aria-label="Close navigation">
           <DismissRegular aria-hidden="true" />
         </button>
       </div>
       <nav aria-label="Main">
-        <ul className={styles.list}>
+        <ul className="lines">
           <Item icon={HomeRegular} text="Dashboard" to={addresses.dashboard()} />
           {config.chatLink !== null && (
             <li>
-              <a className={styles.link} href={config.chatLink} target="_blank" rel="noopener noreferrer">
-                <ChatRegular aria-hidden="true" />
+              <a className={LINK} href={config.chatLink} target="_blank" rel="noopener noreferrer">
+                <ChatRegular className="rigid icon" aria-hidden="true" />
                 <span className="fill">Team chat</span>
-                <OpenRegular aria-hidden="true" />
+                <OpenRegular className="rigid icon" aria-hidden="true" />
                 <span className="visually-hidden">(opens in a new tab)</span>
               </a>
             </li>
@@ -84,8 +86,10 @@ function DrawerLinks() {
           {signedIn && <SignOut />}
         </ul>
         {signedIn && <DrawerOrganisations />}
-        <p className={styles.foot}>
-          <Link to={addresses.credits()}>Credits</Link>
+        <p className={`small ${styles.foot}`}>
+          <Link className="target faint" to={addresses.credits()}>
+            Credits
+          </Link>
         </p>
       </nav>
     </>
@@ -101,9 +105,9 @@ interface ItemProps {
 
 function Item({ icon: Icon, text, to, ...link }: ItemProps) {
   return (
-    <li className={styles.item}>
-      <NavLink to={to} {...link}>
-        <Icon aria-hidden="true" />
+    <li>
+      <NavLink className={LINK} to={to} {...link}>
+        <Icon className="rigid icon" aria-hidden="true" />
         {text}
       </NavLink>
     </li>
@@ -132,19 +136,17 @@ function DrawerOrganisations() {
   const { data, error } = useMyOrganisations();
   return (
     <section aria-labelledby="drawer-organisations">
-      <h2 id="drawer-organisations" className={`strong faint ${styles.heading}`}>
+      <h2 id="drawer-organisations" className={`strong faint small ${styles.heading}`}>
         Organisations
       </h2>
       {data === undefined && error !== undefined && (
-        <p className={`muted ${styles.note}`}>Couldn&apos;t load organisations.</p>
+        <p className="muted padded">Couldn&apos;t load organisations.</p>
       )}
-      {data?.length === 0 && (
-        <p className={`muted ${styles.note}`}>You aren&apos;t part of any organisation.</p>
-      )}
-      <ul className={styles.list}>
+      {data?.length === 0 && <p className="muted padded">You aren&apos;t part of any organisation.</p>}
+      <ul className="lines">
         {data?.map(({ Id, LogoUrl, Name }) => (
-          <li key={Id} className={styles.item}>
-            <NavLink to={addresses.organisation({ org: Id })}>
+          <li key={Id}>
+            <NavLink className={LINK} to={addresses.organisation({ org: Id })}>
               <Avatar name={Name} url={LogoUrl} size={28} shape="square" />
               {Name}
             </NavLink>

@@ -28,7 +28,7 @@ export function CreditsPage() {
         {credits.length > 0 && (
           <>
             <h2 className={`subtitle below-m ${styles.heading}`}>Brought to you by</h2>
-            <ul className={`breaks grid ${styles.names}`}>
+            <ul className={`breaks columns ${styles.names}`}>
               {credits.map((name) => (
                 <li key={name}>{name}</li>
               ))}

@@ -35,7 +35,7 @@ export function DancingOverlay({ onClose }: { readonly onClose: () => void }) {
       {dancers.map((dancer) => (
         <DancerFigure key={dancer.id} dancer={dancer} />
       ))}
-      <p className={`box ${styles.hint}`}>Click, or press Escape, to get back to work.</p>
+      <p className={`box padded ${styles.hint}`}>Click, or press Escape, to get back to work.</p>
     </dialog>
   );
 }
@@ -49,9 +49,8 @@ function DancerFigure({ dancer: { dress, scale, step, x, y } }: { readonly dance
       width={size}
       height={size}
       aria-hidden="true"
-      data-dress={dress}
       data-step={step}
-      style={{ '--x': x, '--y': y, '--size': `${size}px` }}
+      style={{ '--x': x, '--y': y, '--size': `${size}px`, '--dress': dress, '--step': step }}
     >
       <ellipse className={styles.shadow} cx="90" cy="173" rx="38" ry="5" />
       <g className={styles.body}>

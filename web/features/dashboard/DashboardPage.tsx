@@ -159,7 +159,7 @@ function ProfileCard({ me: { data, error, retry } }: { readonly me: Query<User> 
       <Avatar name={data?.Name ?? ''} url={data?.AvatarUrl ?? null} size={AVATAR_SIZE} shape="square" />
       <div className={`breaks ${styles.words}`}>
         <p className="subtitle">{data?.Name ?? <SkeletonLine width="10ch" />}</p>
-        <p className={`faint ${styles.email}`}>{data?.Email ?? <SkeletonLine width="20ch" />}</p>
+        <p className="faint">{data?.Email ?? <SkeletonLine width="20ch" />}</p>
         <Link className="target" to={addresses.profile()}>
           Your profile
         </Link>

@@ -41,7 +41,7 @@ export function InvitationCard({ invitation, onAnswered, onError }: Props) {
   };
 
   return (
-    <div className={`grid all-columns ${styles.item}`}>
+    <div className="grid all-columns">
       <div className={`relative container ${styles.invitation}`}>
         <Card
           id={Id}

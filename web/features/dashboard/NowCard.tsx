@@ -59,7 +59,7 @@ export function NowCard({ facts, isFailed, retry }: Props) {
   return (
     <section className="now-area" aria-labelledby="now">
       <div
-        className={`now surface clip ${styles.card}`}
+        className={`now surface clip grid ${styles.card}`}
         data-event={event !== null}
         style={event ? accentStyle(event.HeaderColour) : undefined}
       >
@@ -67,7 +67,7 @@ export function NowCard({ facts, isFailed, retry }: Props) {
           <div className={`relative ${styles.cover}`}>
             {event && isQuiet && (
               <DrawnCover
-                className={styles.picture}
+                className={`filling picture ${styles.picture}`}
                 name={event.Name}
                 colour={event.HeaderColour}
                 shape="tall"
@@ -142,7 +142,7 @@ interface ActionLinkProps extends Action {
 }
 
 function ActionLink({ isExternal = false, isSecond = false, text, to }: ActionLinkProps) {
-  const look = { className: styles.action, 'data-second': isSecond, title: text };
+  const look = { className: `button large ${isSecond ? '' : 'primary'} ${styles.action}`, title: text };
   const words = <span className="ellipsis">{text}</span>;
   if (!isExternal)
     return (
@@ -180,7 +180,7 @@ function Deadline({ event }: { readonly event: ListedEvent }) {
   return (
     <div className={`wrap ${styles.deadline}`} role="timer" aria-label={countdown.label}>
       <span className="small muted">{countdown.label}</span>{' '}
-      <span className={`title figures nowrap ${styles.value}`}>
+      <span className="title figures nowrap">
         {days > 0 && `${days} ${days === 1 ? 'day' : 'days'} `}
         {[hours, minutes, seconds].map(twoDigits).join(':')}
       </span>
@@ -222,7 +222,7 @@ function NextEvent({ event }: { readonly event: ListedEvent }) {
       style={accentStyle(event.HeaderColour)}
     >
       <Link
-        className={`quiet-link lines ${styles.link}`}
+        className={`quiet-link lines highlights ${styles.link}`}
         to={hasWinners ? addresses.results(refOf(event)) : addresses.event(refOf(event))}
         title={event.Name}
       >

@@ -19,14 +19,24 @@ export function ErrorPage() {
   return (
     <IllustratedPage drawing={drawing}>
       {isStatus(status) && label !== status && (
-        <p className={`strong faint figures ${styles.status}`}>{status}</p>
+        <p className={`title faint figures ${styles.status}`}>{status}</p>
       )}
       <IllustratedHeading>{label}</IllustratedHeading>
-      <p className={`muted ${styles.text}`}>{isInvitation ? UNKNOWN_INVITATION : text}</p>
+      <p className={`large muted ${styles.text}`}>{isInvitation ? UNKNOWN_INVITATION : text}</p>
       <PageLinks>
-        {isInvitation && <Link to={addresses.signOut()}>Use another account</Link>}
-        {from !== null && <Link to={from}>{again}</Link>}
-        <Link to={addresses.dashboard()}>Back to dashboard</Link>
+        {isInvitation && (
+          <Link className="button primary" to={addresses.signOut()}>
+            Use another account
+          </Link>
+        )}
+        {from !== null && (
+          <Link className={`button ${isInvitation ? '' : 'primary'}`} to={from}>
+            {again}
+          </Link>
+        )}
+        <Link className={`button ${from === null ? 'primary' : ''}`} to={addresses.dashboard()}>
+          Back to dashboard
+        </Link>
       </PageLinks>
     </IllustratedPage>
   );

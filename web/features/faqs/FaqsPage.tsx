@@ -32,7 +32,7 @@ function Entry({ entry, isLinked }: { readonly entry: FaqEntry; readonly isLinke
   }, [isLinked]);
   return (
     <details ref={details} id={entry.id} className={`surface ${styles.entry}`}>
-      <summary className={`line subtitle between ${styles.question}`}>
+      <summary className={`line subtitle between highlights ${styles.question}`}>
         {entry.question}
         <ChevronDownRegular aria-hidden="true" />
       </summary>

@@ -13,7 +13,6 @@ import type { IllustrationName } from '../../ui/Illustration.tsx';
 import { IllustratedHeading, IllustratedPage, PageLinks } from '../../ui/page/IllustratedPage.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import styles from './InvitationPage.module.css';
 
 const DRAWINGS = {
   waiting: 'invitations',
@@ -38,7 +37,7 @@ export function InvitationPage() {
 
   return (
     <IllustratedPage drawing={DRAWINGS[stage]}>
-      <div className={styles.words} aria-live="polite">
+      <div className="measure large muted breaks" aria-live="polite">
         <IllustratedHeading>{HEADINGS[stage]}</IllustratedHeading>
         {stage === 'waiting' && (
           <p>
@@ -60,12 +59,14 @@ export function InvitationPage() {
           </>
         )}
       </div>
-      <div className={`gap-l grid ${styles.ways}`}>
+      <div className="gap-l grid centered">
         {stage === 'accepted' && invitation && <NextPages invitation={invitation} />}
         {stage === 'failed' && (
           <PageLinks>
             {!acceptance.isFinal && <RetryButton onClick={() => void accept()} />}
-            <Link to={addresses.dashboard()}>Back to dashboard</Link>
+            <Link className="button" to={addresses.dashboard()}>
+              Back to dashboard
+            </Link>
           </PageLinks>
         )}
         {unreachable && <RetryButton onClick={retry} />}
@@ -84,10 +85,10 @@ function NextPages({ invitation }: { readonly invitation: Invitation }) {
   return (
     <>
       <PageLinks>
-        <Link to={addresses.invitedTo(invitation)} replace>
+        <Link className="button primary" to={addresses.invitedTo(invitation)} replace>
           Open {invitation.Name}
         </Link>
-        <Link to={addresses.dashboard()} replace>
+        <Link className="button" to={addresses.dashboard()} replace>
           Go to your dashboard now
         </Link>
       </PageLinks>

@@ -269,7 +269,7 @@ function Unsent({ own, scores: { isOnline, put, unsent } }: UnsentProps) {
   };
   return (
     <>
-      <output>
+      <output className="optional">
         {waiting > 0 &&
           `On this phone: ${waiting}. ${isOnline ? 'Sending…' : 'The portal sends them when you are online and this page is open.'}`}
       </output>

@@ -86,7 +86,7 @@ export function ScoreForm({ event, line, own, panel, scores }: Props) {
       <Refusal reason={refused ?? (score.refused === CHANGED ? null : score.refused)} />
       <ScoreFields panel={panel} score={score} isFixed={refused !== null} onChange={change} />
       <div ref={bottomBar} className={`row surface ${styles.bar}`}>
-        <output className="fill muted">
+        <output className="fill optional muted">
           {stateText(line, unsent[key], { isOnline: scores.isOnline, isOver: refused !== null })}
           {missing > 0 && refused === null && ` ${missing} left to rate.`}
         </output>

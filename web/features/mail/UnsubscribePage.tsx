@@ -53,7 +53,9 @@ export function UnsubscribePage() {
       )}
       {(stage === 'done' || stage === 'invalid') && (
         <PageLinks>
-          <Link to={addresses.profile()}>Open your profile</Link>
+          <Link className="button primary" to={addresses.profile()}>
+            Open your profile
+          </Link>
         </PageLinks>
       )}
     </IllustratedPage>

@@ -23,7 +23,6 @@ import {
   toOrganisationValues,
   withHost,
 } from './organisationValues.ts';
-import frame from '../../forms/fields/FieldFrame.module.css';
 import styles from './EditOrganisationPage.module.css';
 
 /** `/{orgId}/edit`, the section Details of the administration, for people with the permission organisation_edit. */
@@ -98,7 +97,7 @@ function ImageHostsField({ field }: { readonly field: FormField<readonly string[
           onChange={(_, { checked }) => change(withHost(chosen, host, checked === true))}
         />
       ))}
-      <p id={messageId} className={`caption breaks ${frame.message}`} data-problem={problem !== undefined}>
+      <p id={messageId} className={`optional caption breaks ${problem === undefined ? '' : 'error'}`}>
         {problem ?? HOSTS_HELP}
       </p>
       <Conflict field={field} />

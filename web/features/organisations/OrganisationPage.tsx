@@ -184,7 +184,7 @@ function NearestEvents({ events, organisationRef }: NearestProps) {
   if (nearest.length === 0) return null;
   return (
     <section className="stack shrink top" aria-labelledby="nearest-events">
-      <h2 id="nearest-events" className={styles.heading}>
+      <h2 id="nearest-events" className="title">
         Events
       </h2>
       {nearest.slice(0, SHOWN_EVENTS).map((event) => (

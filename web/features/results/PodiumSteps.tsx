@@ -56,7 +56,7 @@ function Teams({ step: { rank, teams }, yours }: TeamsProps) {
           <li key={team.Id} className={`gap-xs relative shrink grid ${styles.team}`}>
             <Avatar name={team.Name} url={team.LogoUrl} size={isTied ? 48 : singleSize} shape="square" />
             <Link
-              className={`quiet-link large ${styles.link}`}
+              className={`quiet-link large stretched ${styles.link}`}
               title={team.Name}
               to={addresses.project({ ...eventRef, project: team.Id })}
             >

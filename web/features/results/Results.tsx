@@ -213,7 +213,7 @@ function RankedList({ first, maxVotes, results, ribbons, yours }: RankedListProp
             </span>
             <Avatar name={team.Name} url={team.LogoUrl} size={32} shape="square" />
             <Link
-              className={`quiet-link shrink strong ${styles.link}`}
+              className={`quiet-link shrink strong stretched ${styles.link}`}
               title={team.Name}
               to={addresses.project({ ...eventRef, project: team.Id })}
             >

@@ -58,7 +58,7 @@ export function DeleteAccountDialog({ open, ...props }: Props) {
                 />
               )}
             </FieldFrame>
-            <p className={`strong ${styles.refusal}`} role="alert">
+            <p className={`strong error ${styles.refusal}`} role="alert">
               {refusal}
             </p>
           </div>

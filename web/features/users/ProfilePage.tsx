@@ -47,10 +47,10 @@ export function ProfilePage() {
 function CalendarFeed() {
   return (
     <section className={`grid gap-m measure ${styles.section}`} aria-labelledby="calendar-feed">
-      <h2 id="calendar-feed" className={styles.heading}>
+      <h2 id="calendar-feed" className="title">
         Your calendar
       </h2>
-      <p className={`muted ${styles.text}`}>
+      <p className="muted">
         With a personal address, Outlook and other calendars follow the dates of all your events. Keep it to
         yourself, because whoever has it can see these dates. Most calendars read it every hour, and some less
         often.
@@ -121,10 +121,10 @@ function YourData({ email }: { readonly email: string }) {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
     <section className={`grid gap-m measure ${styles.section}`} aria-labelledby="your-data">
-      <h2 id="your-data" className={styles.heading}>
+      <h2 id="your-data" className="title">
         Your data
       </h2>
-      <p className={`muted ${styles.text}`}>
+      <p className="muted">
         Download everything that the portal stores about you in one file: your profile, your teams and votes,
         your scores and feedback as a judge, your invitations and media.
       </p>
@@ -137,11 +137,11 @@ function YourData({ email }: { readonly email: string }) {
         Download my data
       </Button>
       <Refusal reason={refusal} />
-      <p className={`muted ${styles.text}`}>
+      <p className="muted">
         Deleting your account permanently removes your name from everything. Your votes and final scores still
         count.
       </p>
-      <Button className={`${styles.danger}`} icon={<DeleteRegular />} onClick={open} {...restoreFocusTarget}>
+      <Button className="error" icon={<DeleteRegular />} onClick={open} {...restoreFocusTarget}>
         Delete my account
       </Button>
       {isMounted && <DeleteAccountDialog open={isOpen} email={email} onCancel={close} onFail={giveUp} />}
@@ -185,10 +185,10 @@ function SignOutEverywhere() {
   };
   return (
     <section className={`grid gap-m measure ${styles.section}`} aria-labelledby="signed-in">
-      <h2 id="signed-in" className={styles.heading}>
+      <h2 id="signed-in" className="title">
         Where you are signed in
       </h2>
-      <p className={`muted ${styles.text}`}>
+      <p className="muted">
         Have you lost a phone, or used a computer that isn’t yours? Sign out of the portal on every device and
         in every browser, including this one. It takes a minute at most. A browser that is still signed in to
         your work account can sign in again, so end the sessions of your work account, too.

@@ -39,7 +39,7 @@ export function FieldFrame({
         {changed && <ChangedMark />}
       </span>
       {children({ id, 'aria-describedby': messageId, 'aria-invalid': problem !== undefined })}
-      <p id={messageId} className={`caption breaks ${styles.message}`} data-problem={problem !== undefined}>
+      <p id={messageId} className={`optional caption breaks ${problem === undefined ? '' : 'error'}`}>
         {problem ?? help}
       </p>
       {beside}

@@ -110,7 +110,7 @@ function Tags({ label, onRemove, tags }: ListProps) {
           <span className="breaks shrink">{tag}</span>
           <button
             type="button"
-            className={`center rigid ${styles.remove}`}
+            className={`center rigid highlights ${styles.remove}`}
             aria-label={`Remove ${tag}`}
             onClick={() => onRemove(tag)}
           >

@@ -19,7 +19,11 @@ export function EventCardView({ event }: { readonly event: ShownEvent }) {
       id={event.Id}
       name={event.Name}
       icon={event.LogoUrl}
-      cover={isQuiet ? <DrawnCover name={event.Name} colour={event.HeaderColour} shape="tile" /> : undefined}
+      cover={
+        isQuiet ? (
+          <DrawnCover className="picture" name={event.Name} colour={event.HeaderColour} shape="tile" />
+        ) : undefined
+      }
       description={event.Description === '' ? days : `${days} · ${event.Description}`}
       link={addresses.event({ org: event.OrganisationId, event: event.Id })}
       tag={<State event={event} />}

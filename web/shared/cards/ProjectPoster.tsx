@@ -56,7 +56,7 @@ export function ProjectPoster({
         <ProjectCover
           project={project}
           colour={colour}
-          className={styles.cover}
+          className="filling picture"
           sizes={isLarge ? '(max-width: 899px) 100vw, 640px' : '(max-width: 599px) 50vw, 320px'}
         />
         {!hasPicture && project.LogoUrl !== null && (
@@ -71,7 +71,7 @@ export function ProjectPoster({
       {voted && !vote && <Voted />}
       <div className={`fill flex ${styles.text}`}>
         <Link
-          className={`clamp subtitle ${styles.name}`}
+          className={`clamp subtitle quiet-link stretched ${styles.name}`}
           to={addresses.project({ org, event, project: id })}
           title={project.Name}
         >

@@ -185,7 +185,7 @@ function EditorToolbar({ active, controls, onAction, onInsertMedia }: EditorTool
           <WithTooltip key={id} name={name} {...(key === undefined ? {} : { shortcut: key })}>
             <button
               type="button"
-              className={`inline ${styles.button}`}
+              className={`inline highlights ${styles.button}`}
               aria-label={name}
               aria-pressed={isOn ? active.includes(id) : undefined}
               aria-keyshortcuts={key === undefined ? undefined : ariaShortcut(key)}
@@ -200,7 +200,7 @@ function EditorToolbar({ active, controls, onAction, onInsertMedia }: EditorTool
       {onInsertMedia && (
         <button
           type="button"
-          className={`inline ${styles.media}`}
+          className={`inline highlights ${styles.media}`}
           onClick={onInsertMedia}
           {...tabStop(ACTION_LIST.length)}
           {...restoreFocusTarget}

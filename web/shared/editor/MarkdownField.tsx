@@ -51,7 +51,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         failed={plain}
       />
       {value.length > maxLength * COUNTED_FROM_SHARE && <Count length={value.length} max={maxLength} />}
-      <p ref={errorText} id={`${ids}-error`} role="alert" className={`small ${styles.error}`}>
+      <p ref={errorText} id={`${ids}-error`} role="alert" className="small error optional">
         {error}
       </p>
       {description !== undefined && (
@@ -105,7 +105,7 @@ function PlainField({ describedBy, error, id, onCaret, onChange, value }: PlainP
 function Count({ length, max }: { readonly length: number; readonly max: number }) {
   const [shown, limit] = [length, max].map((count) => count.toLocaleString('en-GB'));
   return (
-    <p className={`caption figures ${styles.count}`} data-over={length > max}>
+    <p className={`caption figures ${styles.count} ${length > max ? 'error' : ''}`}>
       {shown} of {limit} characters
     </p>
   );

@@ -87,7 +87,7 @@ const Swatches = ({ label, onChange, value }: SwatchesProps) => (
 function Preview({ colour, title }: { readonly colour: string; readonly title: string }) {
   const { dark, light } = headerPalette(colour);
   return (
-    <div className={`grid ${styles.preview}`}>
+    <div className={`columns narrow ${styles.preview}`}>
       <BandView band={light} theme="Light" title={title} />
       <BandView band={dark} theme="Dark" title={title} />
     </div>

@@ -3,7 +3,6 @@ import type { FormField } from '../../forms/editing/formField.ts';
 import { DateTimeField } from '../../forms/fields/DateTimeField.tsx';
 import { TimeZoneField } from '../../forms/fields/TimeZoneField.tsx';
 import { DATES_LABELS, type DatesValues, typedDatesProblems } from './typedDates.ts';
-import styles from './EventDatesFields.module.css';
 
 interface Props {
   readonly values: DatesValues;
@@ -41,7 +40,7 @@ export function EventDatesFields({ field, startProblem, values }: Props) {
         label={DATES_LABELS.timezone}
         help="Where the event takes place. All dates on this page are in this time zone."
       />
-      <div className={`grid gap-xxl ${styles.dates}`}>
+      <div className="gap-xxl columns">
         {dateField('EventStart')}
         {dateField('VotingStart')}
         {dateField('VotingEnd')}

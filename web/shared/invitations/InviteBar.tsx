@@ -50,8 +50,7 @@ export function InviteBar({ choosesRole, draft, invite, isMain = false }: Props)
         <div className={`row between all-columns ${styles.below}`}>
           <p
             id={messageId}
-            className={`caption breaks ${styles.message}`}
-            data-problem={problem !== null}
+            className={`caption breaks ${styles.message} ${problem === null ? '' : 'error'}`}
             aria-live="polite"
           >
             {problem ?? HINT}

@@ -5,7 +5,7 @@ import styles from './BottomAction.module.css';
 
 /** The main action of a page. Phones show it at the bottom of the screen. */
 export const BottomAction = ({ children }: { readonly children: ReactNode }) => (
-  <div ref={bottomBar} className={`rigid ${styles.action}`}>
+  <div ref={bottomBar} className={`rigid bottom-bar ${styles.action}`}>
     {children}
   </div>
 );
@@ -18,7 +18,7 @@ interface MainLinkProps {
 
 export const MainLink = ({ children, icon, to }: MainLinkProps) => (
   <BottomAction>
-    <Link className={`inline strong gap-s ${styles.link}`} to={to}>
+    <Link className="button primary" to={to}>
       <span className="lines icon" aria-hidden="true">
         {icon}
       </span>

@@ -24,7 +24,7 @@ export function VideoThumbnail({ src, title }: PlayVideo) {
     >
       {isProcessed(info) && src !== broken && (
         <img
-          className={styles.picture}
+          className="picture"
           src={thumbnailOf(src)}
           alt=""
           decoding="async"

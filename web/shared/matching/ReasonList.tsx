@@ -16,8 +16,7 @@ export const ReasonList = ({ inWords, reasons }: Props) =>
       {reasons.map((reason) => (
         <li
           key={reason.Text}
-          className={`flex gap-s ${styles.reason}`}
-          data-against={reason.Kind === 'Hours'}
+          className={`flex gap-s ${styles.reason} ${reason.Kind === 'Hours' ? 'faint' : 'success'}`}
         >
           {reason.Kind === 'Hours' ? (
             <ClockRegular fontSize={16} aria-hidden="true" />

@@ -76,7 +76,7 @@ export function RoleMenu<R extends Role>(props: Props<R>) {
                 persistOnClick={false}
               >
                 {name}
-                <span className={`faint ${styles.meaning}`}> {meaning}</span>
+                <span className="faint small"> {meaning}</span>
               </MenuItemRadio>
             ))}
           </MenuGroup>
@@ -108,7 +108,7 @@ function MenuButton({ busy, children, isQuiet, label, onClick, ...rest }: Button
       aria-expanded={false}
       {...restoreFocusTarget}
       {...rest}
-      className={`inline touch rigid ${isQuiet ? `muted ${styles.quiet}` : `outlined strong ${styles.button}`}`}
+      className={`touch rigid ${isQuiet ? 'icon-button muted highlights' : 'button small'}`}
       aria-label={label}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}

@@ -1,6 +1,5 @@
 import { useRestoreFocusTarget } from '@fluentui/react-components';
 import type { ButtonHTMLAttributes } from 'react';
-import styles from './RowButton.module.css';
 
 interface Props extends Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
@@ -17,7 +16,7 @@ export function RowButton({ busy = false, onClick, ...rest }: Props) {
     <button
       type="button"
       {...restoreFocusTarget}
-      className={`touch outlined strong ${styles.button}`}
+      className="touch button small"
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}
       {...rest}

@@ -26,9 +26,10 @@ interface Props<R extends Role> {
 export function SelectionBar<R extends Role>(props: Props<R>) {
   const { busy, choices, count, onChoose, onClear, onRemove, progress, removal } = props;
   const restoreFocusTarget = useRestoreFocusTarget();
+  const isOpen = count > 0 || progress !== null;
   return (
-    <div className={styles.place} data-open={count > 0 || progress !== null}>
-      <div className={`row ${styles.bar}`}>
+    <div className={styles.place} data-open={isOpen}>
+      <div className={`row ${isOpen ? 'surface bottom-bar' : ''} ${styles.bar}`}>
         <output className={`muted figures ${styles.count}`}>{countText(count, progress)}</output>
         {progress && (
           <progress aria-label="People changed so far" max={progress.total} value={progress.done} />
@@ -39,7 +40,7 @@ export function SelectionBar<R extends Role>(props: Props<R>) {
               Change role <ChevronDownRegular aria-hidden="true" />
             </RoleMenu>
             <Button
-              className={`touch ${styles.button}`}
+              className="touch"
               aria-label={`${removal} ${count}`}
               disabledFocusable={busy}
               onClick={onRemove}
@@ -47,12 +48,7 @@ export function SelectionBar<R extends Role>(props: Props<R>) {
             >
               {removal}
             </Button>
-            <Button
-              className={`touch ${styles.button}`}
-              appearance="subtle"
-              aria-label="Clear selection"
-              onClick={onClear}
-            >
+            <Button className="touch" appearance="subtle" aria-label="Clear selection" onClick={onClear}>
               Clear
             </Button>
           </>

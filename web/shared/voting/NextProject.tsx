@@ -25,8 +25,7 @@ export function NextProject({ hasVoted, projectRef, to }: Props) {
     <div ref={clearOfNotices} className={`lines ${styles.place}`}>
       {next && (
         <Link
-          className={`inline outlined strong ${styles.next}`}
-          data-primary={hasVoted}
+          className={`button ${hasVoted ? 'primary' : ''}`}
           to={to({ ...projectRef, project: next.Id })}
           title={next.Name}
         >

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { clearOfNotices } from '../../ui/page/clearOfNotices.ts';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import type { VoteState } from './useVote.ts';
+import turning from '../../ui/css/Turning.module.css';
 import styles from './VoteButton.module.css';
 
 interface Props {
@@ -35,15 +36,15 @@ export function VoteButton({ label = 'Vote Now', note, refused, size = 'large', 
       {vote.cast > 0 && <Confetti key={vote.cast} />}
       <output
         id={reasonId}
-        className={`large line muted gap-s centered ${styles.state}`}
+        className={`${size === 'large' ? 'large' : 'text'} box line muted gap-s centered ${styles.state}`}
         data-voted={hasSucceeded}
       >
-        {hasSucceeded && <CheckmarkCircleFilled className={`rigid ${styles.tick}`} aria-hidden="true" />}
+        {hasSucceeded && <CheckmarkCircleFilled className="rigid icon" aria-hidden="true" />}
         {text ?? (hasSucceeded ? 'You voted for this project.' : note)}
       </output>
       <button
         type="button"
-        className={styles.button}
+        className={`button ${size === 'bar' ? '' : 'large'} ${reason === null && vote.voted !== true ? 'primary' : ''} ${styles.button}`}
         data-voted={vote.voted === true}
         aria-disabled={disabled}
         aria-busy={busy}
@@ -54,6 +55,7 @@ export function VoteButton({ label = 'Vote Now', note, refused, size = 'large', 
         }}
       >
         {vote.voted === true ? 'Remove Your Vote' : label}
+        {busy && <span className={`${turning.ring} ${styles.wait}`} aria-hidden="true" />}
       </button>
       {refused === null && vote.failed && <RetryButton onClick={vote.retry} />}
     </div>

@@ -17,6 +17,8 @@ const ICON: Record<NoticeType, FluentIcon> = {
   Info: InfoFilled,
 };
 
+const TONE: Record<NoticeType, string> = { Fail: 'error', Success: 'success', Info: '' };
+
 /** Shows all current notices. Only the shell renders this component. */
 export function Notices() {
   const notices = useNotices();
@@ -44,11 +46,11 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon aria-hidden="true" />
+      <Icon className={`rigid icon ${TONE[notice.type]}`} aria-hidden="true" />
       <span className={`fill breaks ${styles.text}`}>{notice.text}</span>
       <button
         type="button"
-        className={`rigid ${styles.close}`}
+        className="icon-button highlights"
         aria-label="Dismiss"
         onClick={() => dismiss(notice.id)}
       >

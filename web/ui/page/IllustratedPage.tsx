@@ -11,7 +11,7 @@ interface IllustratedPageProps {
 export const IllustratedPage = ({ children, drawing }: IllustratedPageProps) => (
   <Page>
     <section className={`centered lines ${styles.section}`}>
-      <div className={styles.drawing}>
+      <div className={`center ${styles.drawing}`}>
         <Illustration name={drawing} />
       </div>
       {children}
@@ -25,5 +25,5 @@ export const IllustratedHeading = ({ children }: { readonly children: ReactNode 
 
 /** Links and buttons below the text. If the first one is a link, it stands out. */
 export const PageLinks = ({ children }: { readonly children: ReactNode }) => (
-  <p className={`wrap ${styles.ways}`}>{children}</p>
+  <p className={`row ${styles.ways}`}>{children}</p>
 );

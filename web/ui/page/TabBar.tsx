@@ -139,7 +139,7 @@ function MoreTabs({ labels, onSelect }: MoreProps) {
       <button
         ref={button}
         type="button"
-        className={`muted nowrap ${styles.opener}`}
+        className={`muted nowrap highlights ${styles.opener}`}
         aria-expanded={open}
         aria-label="More tabs"
         onClick={() => setOpen(!open)}
@@ -152,7 +152,7 @@ function MoreTabs({ labels, onSelect }: MoreProps) {
             <li key={label}>
               <button
                 type="button"
-                className={`full ${styles.other}`}
+                className={`full highlights ${styles.other}`}
                 onClick={() => {
                   setOpen(false);
                   button.current?.focus();

@@ -114,7 +114,7 @@ function Meta({ access }: { readonly access: EventAccess }) {
 /** On a phone, the action is at the bottom of the screen. */
 const Action = ({ action }: { readonly action: PhaseAction | null }) =>
   action ? (
-    <div ref={bottomBar} className={styles.actions}>
+    <div ref={bottomBar} className={`bottom-bar flex ${styles.actions}`}>
       <PhaseButton action={action} />
     </div>
   ) : (

@@ -52,7 +52,7 @@ export function PeoplePart({ offered, text }: Props) {
         }
       >
         {(items) => (
-          <div className={`gap-l grid ${styles.cards}`}>
+          <div className={`columns ${styles.cards}`}>
             {items.map((person) => (
               <PersonCardView key={person.Id} person={person} />
             ))}

@@ -46,7 +46,7 @@ export function RequestsPart({ event, requests }: PartProps) {
         ) : (
           <>
             <p className="muted below-m measure">{leftText(data.Left)}</p>
-            <ul className={`grid ${styles.requests}`}>
+            <ul className="columns">
               {data.Requests.map((request) => (
                 <li key={request.Project.Id}>
                   <RequestRow
@@ -83,10 +83,10 @@ function TeamInvitations() {
       <h2 id="team-invitations" className="title below-m">
         Teams that asked you
       </h2>
-      <ul className={`grid ${styles.requests}`}>
+      <ul className="columns">
         {own.map(({ Id, Name }) => (
           <li key={Id} className={`grid surface breaks raised top ${styles.request}`}>
-            <span className={`subtitle fill ${styles.name}`}>{Name}</span>
+            <span className="subtitle fill">{Name}</span>
             <Link className="start" to={OPEN_INVITATIONS}>
               See the invitation
             </Link>
@@ -118,7 +118,7 @@ function RequestRow({ canAsk, dates, project, request }: RowProps) {
     <article className={`grid surface breaks raised top ${styles.request}`} aria-labelledby={`request-${Id}`}>
       <div className="line">
         <Avatar name={Name} url={LogoUrl} size={40} shape="square" />
-        <h3 id={`request-${Id}`} className={`subtitle fill ${styles.name}`}>
+        <h3 id={`request-${Id}`} className="subtitle fill">
           <Link className="quiet-link" to={addresses.project({ ...eventRef, project: Id })}>
             {Name}
           </Link>

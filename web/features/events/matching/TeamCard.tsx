@@ -54,7 +54,7 @@ export function TeamCard(props: Props) {
         <Avatar name={Name} url={LogoUrl} size={48} shape="square" />
         <div className="shrink">
           <h3 id={`team-${Id}`} className="subtitle">
-            <Link className={`clamp quiet-link ${styles.name}`} to={addresses.project(projectRef)}>
+            <Link className="clamp quiet-link" to={addresses.project(projectRef)}>
               {Name}
             </Link>
           </h3>

@@ -145,7 +145,7 @@ interface GridProps extends ListProps {
 const TeamGrid = ({ access, teamToAsk, card, isFirst = false, onJoined, requests, teams }: GridProps) => (
   <InPages items={teams} size={TEAMS_PER_PAGE}>
     {(shown) => (
-      <div className={`gap-l grid ${styles.cards}`}>
+      <div className={`columns ${styles.cards}`}>
         {shown.map((team, index) => (
           <TeamCard
             key={team.project.Id}

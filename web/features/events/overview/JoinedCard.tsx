@@ -53,7 +53,7 @@ export function JoinedCard({ facts, link, onClose, open }: Props) {
         <DialogBody>
           <DialogTitle>Tell others that you joined</DialogTitle>
           <DialogContent>
-            <figure className={styles.figure} aria-label={joinedText(facts)}>
+            <figure className="lines" aria-label={joinedText(facts)}>
               <canvas ref={draw} className={`full box block ${styles.card}`} width={WIDTH} height={HEIGHT} />
             </figure>
           </DialogContent>

@@ -84,7 +84,7 @@ function Organisers({ event, isOver }: Pick<Props, 'event'> & { readonly isOver:
       )}
       {config.chatLink !== null && (
         <a
-          className={`inline touch start gap-s ${styles.chat}`}
+          className="inline touch start gap-s reachable"
           href={config.chatLink}
           target="_blank"
           rel="noopener noreferrer"

@@ -43,7 +43,7 @@ export function OwnPart({ access, event }: Props) {
           <div className="line touch relative shrink">
             <Avatar name={own.Name} url={own.LogoUrl} size={40} shape="square" />
             <span className="fill breaks lines">
-              <Link className={`clamp strong ${styles.name}`} to={addresses.project(projectRef)}>
+              <Link className="clamp strong quiet-link stretched" to={addresses.project(projectRef)}>
                 {own.Name}
               </Link>
               <span className="caption">

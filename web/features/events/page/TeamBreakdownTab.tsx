@@ -88,7 +88,7 @@ function Teams({ access, report }: Props & { readonly report: TeamsReport }) {
       ) : (
         <InPages items={found} size={TEAMS_PER_PAGE}>
           {(shown) => (
-            <ul className={`gap-l grid ${styles.teams}`}>
+            <ul className="columns">
               {shown.map((team) => (
                 <Team key={team.Id} access={access} team={team} />
               ))}

@@ -90,7 +90,7 @@ function ProjectList({ access, canVote, create, event }: ListProps) {
         </>
       }
       tools={
-        <div className={`wrap below-l ${styles.tools}`}>
+        <div className={`wrap below-l optional ${styles.tools}`}>
           {event.data && isGuest(event.data, permissions) && (
             <GuestNote event={event.data} canVote={permissions.includes('project_vote')} />
           )}
@@ -138,7 +138,7 @@ const Text = ({ access: { VotesPerPerson: most }, placed }: TextProps) => (
   <>
     The following projects are at this event:
     {placed !== null && (
-      <span ref={bottomBar} className={`strong block ${styles.voting}`}>
+      <span ref={bottomBar} className="strong muted block bottom-bar">
         {most === null
           ? `You’ve placed ${plural(placed, 'vote', 'votes')}. Vote for as many as you like.`
           : `You have placed ${placed} of ${plural(most, 'vote', 'votes')}.`}
@@ -210,8 +210,8 @@ function ProjectItem({ access, canVote, event, isFirst, layout, project, reader 
 
 /** Until voting opens, this is the main button for people without a team. On a phone, it's then at the bottom of the screen. */
 const CreateProject = ({ isMain }: { readonly isMain: boolean }) => (
-  <div ref={bottomBar} className={styles.create} data-main={isMain}>
-    <ButtonLink icon={<AddRegular />} to={addresses.createProject(useEventRef())}>
+  <div ref={bottomBar} className={`${isMain ? 'bottom-bar' : ''} ${styles.create}`} data-main={isMain}>
+    <ButtonLink primary={isMain} icon={<AddRegular />} to={addresses.createProject(useEventRef())}>
       Create Project
     </ButtonLink>
   </div>

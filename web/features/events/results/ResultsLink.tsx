@@ -25,7 +25,7 @@ export function ResultsLink({ access, projects }: Props) {
     <Link className={`line gap-l ${styles.link}`} to={addresses.results(eventRef)}>
       <TrophyFilled fontSize={32} aria-hidden="true" />
       <span>
-        <strong className={`block ${styles.title}`}>See who won</strong>
+        <strong className="block title">See who won</strong>
         <span className="block">
           {organises ? 'The votes are counted.' : 'The votes are counted and the results are out.'}
         </span>

@@ -141,7 +141,7 @@ interface CloseButtonProps {
 
 const CloseButton = ({ disabled, onClick }: CloseButtonProps) => (
   <Button
-    className={`touch ${styles.close}`}
+    className={`touch square ${styles.close}`}
     appearance="subtle"
     aria-label="Close"
     icon={<DismissRegular />}

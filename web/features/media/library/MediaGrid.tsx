@@ -184,7 +184,7 @@ function MediaPreview({ media, onClose }: MediaPreviewProps) {
               className={styles.title}
               action={
                 <Button
-                  className={styles.close}
+                  className="square"
                   appearance="subtle"
                   aria-label="Close"
                   icon={<DismissRegular />}

@@ -25,7 +25,7 @@ export function VideoUploadStatus({ place, upload }: Props) {
     <section className="gap-xs shrink grid" data-place={place} data-state={state} aria-label="Video upload">
       <div className="shrink">
         <FileName id={`${ids}-name`} name={name} />
-        <p className={`small muted figures ${styles.progress}`} data-failed={state === 'Failed'}>
+        <p className={`small figures ${state === 'Failed' ? 'error' : 'muted'}`}>
           {inWords(upload, isOnline)}
         </p>
       </div>

@@ -90,7 +90,7 @@ function PlayingVideo({
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video has captions only if someone has added them */}
       <video
         ref={video}
-        className={`full ${styles.video}`}
+        className={`filling picture ${styles.video}`}
         aria-label={title}
         controls={hasControls}
         autoPlay
@@ -113,7 +113,7 @@ function PlayingVideo({
         <div className={`${turning.ring} ${styles.wheel}`} aria-hidden="true" />
       )}
       {problem !== null && isPlayable && (
-        <div className={`center ${styles.over}`}>
+        <div className={`center filling ${styles.over}`}>
           <Message problem={problem} onRetry={resume} />
         </div>
       )}

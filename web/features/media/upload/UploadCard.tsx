@@ -18,7 +18,7 @@ export function UploadCard({ cancel, retry, upload }: Props) {
       <div className={`relative clip ${styles.thumbnail}`} data-failed={sent === null}>
         {preview !== broken && (
           <img
-            className={`full ${styles.picture}`}
+            className={`filling picture ${styles.picture}`}
             src={preview}
             alt=""
             decoding="async"
@@ -30,7 +30,7 @@ export function UploadCard({ cancel, retry, upload }: Props) {
         {name}
       </p>
       {sent === null ? (
-        <p className={`small ${styles.failed}`}>Upload failed</p>
+        <p className="small error">Upload failed</p>
       ) : (
         <ProgressBar
           className={styles.progress}

@@ -153,7 +153,7 @@ function OrganisationOverview({ access, organisation, organisationRef }: Organis
     >
       <Figures figures={figures} />
       {organisation.data && (
-        <div className={`grid gap-xxl ${overview.columns}`}>
+        <div className={`gap-xxl columns ${overview.columns}`}>
           {!access.Archived && <ToDo tasks={tasksOf(organisation.data, organisationRef)} />}
           <NearestEvents events={nearestEvents(organisation.data.Events, now)} />
         </div>

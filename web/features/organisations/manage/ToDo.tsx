@@ -25,7 +25,11 @@ function TaskList({ tasks }: Props) {
       {tasks.map(({ isDone, text, to }) => (
         <li key={text}>
           <Link className={`quiet-link ${styles.task}`} to={to} data-done={isDone}>
-            {isDone ? <CheckmarkCircleFilled aria-hidden="true" /> : <CircleRegular aria-hidden="true" />}
+            {isDone ? (
+              <CheckmarkCircleFilled className="success" aria-hidden="true" />
+            ) : (
+              <CircleRegular aria-hidden="true" />
+            )}
             <span>
               {text}
               {isDone && <span className="visually-hidden"> (done)</span>}

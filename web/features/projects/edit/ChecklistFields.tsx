@@ -146,7 +146,7 @@ function ChoicesField({ choices, field, help, label, max = Infinity }: ChoicesPr
           />
         );
       })}
-      <p id={messageId} className={`caption ${styles.message}`} data-problem={field.problem !== undefined}>
+      <p id={messageId} className={`caption ${styles.message} ${field.problem === undefined ? '' : 'error'}`}>
         {field.problem ?? help}
       </p>
       <Conflict field={field} show={(ids) => listed(ids.map(nameOf))} />

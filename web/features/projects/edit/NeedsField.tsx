@@ -30,7 +30,7 @@ export function NeedsField({ field, offered }: Props) {
       {count > 0 && (
         <ul className="stack">
           {needs.rows.map((need, at) => (
-            <li key={need.key} className={`grid gap-m padded ${styles.need}`}>
+            <li key={need.key} className={`surface grid gap-m padded ${styles.need}`}>
               <NeedRow
                 need={need}
                 at={at}
@@ -83,14 +83,12 @@ function NeedRow({ at, need, offered, onChange, onRemove, problemAt }: RowProps)
         onChange={onChange}
       />
       <Button
-        className={styles.remove}
+        className={`square ${styles.remove}`}
         appearance="subtle"
         icon={<DeleteRegular />}
         aria-label={`Remove ${title}`}
         onClick={onRemove}
-      >
-        <span className={styles.removeText}>Remove</span>
-      </Button>
+      />
       <div className="all-columns">
         <FieldFrame
           name={`${path}.skills`}

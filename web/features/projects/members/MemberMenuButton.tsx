@@ -1,7 +1,6 @@
 import { useRestoreFocusTarget } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { ComponentPropsWithRef } from 'react';
-import styles from './MembersTab.module.css';
 
 interface Props extends ComponentPropsWithRef<'button'> {
   readonly name: string;
@@ -17,7 +16,7 @@ export function MemberMenuButton({ busy, name, onClick, ...rest }: Props) {
       aria-haspopup="menu"
       {...restoreFocusTarget}
       {...rest}
-      className={`icon-button muted ${styles.menu}`}
+      className="icon-button muted highlights"
       aria-label={`Change ${name}’s place in the team`}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}

@@ -52,7 +52,7 @@ export function Requests({ event, project, projectRef }: TeamPageFacts) {
       {over && <p className="muted">{sentenceOf(over)}</p>}
       {!loaded.data && <Pending parts={[loaded]} />}
       {loaded.data && open.length === 0 && <NoRequests project={project} projectRef={projectRef} />}
-      <ul className={`gap-l grid ${styles.cards}`}>
+      <ul className="optional columns below-m">
         {open.map((request) => (
           <li key={request.Person.Id}>
             <RequestCard
@@ -150,7 +150,7 @@ function RequestCard({ busy, event, fullReason, isOver, onAccept, onDecline, pro
     >
       {role !== undefined && <p className="muted">Would like to join as: {role}</p>}
       {Message !== null && <blockquote className={`breaks ${styles.message}`}>{Message}</blockquote>}
-      <p className={`small muted`}>
+      <p className="small muted">
         Asked {shortDay(CreatedAt, zone)} · answer until {shortDay(answerUntil(Expires, event.Dates), zone)}
       </p>
       {!isOver && (
@@ -177,7 +177,7 @@ function RequestCard({ busy, event, fullReason, isOver, onAccept, onDecline, pro
           </Button>
         </div>
       )}
-      {!isOver && fullReason !== null && <p className={`small muted`}>{fullReason}</p>}
+      {!isOver && fullReason !== null && <p className="small muted">{fullReason}</p>}
     </PersonCardView>
   );
 }
@@ -195,7 +195,7 @@ function AnsweredRequests({ requests }: { readonly requests: readonly TeamReques
             <span className="breaks">{Person.Name}</span>
             <Tag tone={State === 'Accepted' ? 'success' : 'quiet'}>{State}</Tag>
             {AnsweredAt !== null && (
-              <span className={`small muted`}>{shortDay(AnsweredAt, viewersTimeZone())}</span>
+              <span className="small muted">{shortDay(AnsweredAt, viewersTimeZone())}</span>
             )}
           </li>
         ))}

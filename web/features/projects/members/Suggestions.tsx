@@ -55,7 +55,7 @@ export function Suggestions({ access, event, project, projectRef }: TeamPageFact
         <EmptyState isCompact illustration="people" text="No one is looking for a team right now." />
       )}
       {loaded.data && sent.data ? (
-        <ul className={`gap-l grid ${styles.cards}`}>
+        <ul className="optional columns below-m">
           {(showsAll ? people : people.slice(0, SHOWN_FIRST)).map((one) => (
             <li key={one.Person.Id}>
               <SuggestedPerson
@@ -107,7 +107,7 @@ function SuggestedPerson({ invitation, project, projectRef, refused, suggested }
       {state !== null && invitation ? (
         <p className={`wrap muted ${styles.state}`}>
           <Tag tone={invitation.State === 'Rejected' ? 'quiet' : 'brand'}>{state}</Tag>
-          <span className={`small muted`}>
+          <span className="small muted">
             {shortDay(invitation.InvitedAt, viewersTimeZone())}, by {invitation.InvitedBy}
           </span>
         </p>

@@ -36,10 +36,15 @@ export function Moment({ event, kind, project, projectRef }: Props) {
     <section
       ref={section}
       tabIndex={-1}
-      className={`surface clip below-l ${styles.moment}`}
+      className={`surface clip below-l columns narrow ${styles.moment}`}
       aria-labelledby="moment"
     >
-      <ProjectCover project={project} colour={event.HeaderColour} className={styles.cover} sizes="320px" />
+      <ProjectCover
+        project={project}
+        colour={event.HeaderColour}
+        className={`picture ${styles.cover}`}
+        sizes="320px"
+      />
       <div className={`stack ${styles.words}`}>
         <h2 id="moment" className="title">
           {title}

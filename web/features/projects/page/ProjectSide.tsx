@@ -98,9 +98,9 @@ function Checklist({ access, event, project, projectRef }: ChecklistProps) {
       </div>
       <ul className={`grid ${styles.tasks}`} data-long={project.Checklist.length > 0}>
         {tasks.map((task) => (
-          <li key={task.key} className={`inline muted ${styles.task}`} data-done={task.isDone}>
+          <li key={task.key} className="inline muted">
             {task.isDone ? (
-              <CheckmarkCircleFilled className="rigid icon" aria-hidden="true" />
+              <CheckmarkCircleFilled className="rigid icon success" aria-hidden="true" />
             ) : (
               <CircleRegular className="rigid icon" aria-hidden="true" />
             )}
@@ -218,7 +218,11 @@ function Neighbours({ projectRef }: { readonly projectRef: ProjectRef }) {
   return (
     <nav className={`grid gap-m ${styles.neighbours}`} aria-label="Other projects">
       {previous && (
-        <Link className={`line ${styles.previous}`} to={to(previous)} title={previous.Name}>
+        <Link
+          className={`line quiet-link highlights ${styles.previous}`}
+          to={to(previous)}
+          title={previous.Name}
+        >
           <ChevronLeftRegular className="rigid icon" aria-hidden="true" />
           <span className="shrink lines">
             <span className="small muted">Previous</span>
@@ -227,7 +231,7 @@ function Neighbours({ projectRef }: { readonly projectRef: ProjectRef }) {
         </Link>
       )}
       {next && (
-        <Link className={`line ${styles.next}`} to={to(next)} title={next.Name}>
+        <Link className={`line quiet-link highlights ${styles.next}`} to={to(next)} title={next.Name}>
           <span className="shrink lines">
             <span className="small muted">Next</span>
             <span className="ellipsis strong">{next.Name}</span>

@@ -67,7 +67,7 @@ function Team({ event, onFollow, project, projectRef }: PartOfProjectProps) {
       )}
       {members.length > SHOWN && (
         <Link
-          className={`start touch ${styles.link}`}
+          className="start touch reachable"
           to={addresses.project(projectRef, 'Members')}
           onClick={onFollow}
         >

@@ -113,7 +113,7 @@ function RevealedStep({ steps }: RevealedStepProps) {
             .map((step) => (
               <Place key={`${step.Award} ${step.Place}`} step={step} steps={steps} small />
             ))}
-          <p className={styles.text}>
+          <p>
             <Link to={addresses.results(eventRef)}>See all results</Link>
           </p>
         </>

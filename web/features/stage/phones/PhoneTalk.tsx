@@ -33,7 +33,7 @@ export function PhoneTalk({ clockOffset, demo, event, serverNow }: Props) {
     return (
       <section className={`grid raised centered gap-m box ${styles.card}`}>
         <h2 className={styles.name}>That was the last talk.</h2>
-        <p className={styles.text}>Thank you for being here.</p>
+        <p>Thank you for being here.</p>
       </section>
     );
   const ref = Now.Project === null ? null : { ...eventRef, project: Now.Project };

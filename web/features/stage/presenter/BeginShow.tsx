@@ -25,9 +25,9 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
     if (!isBusy) onBegin(command);
   };
   return (
-    <div className={`full grid gap-xxl top ${styles.choices}`}>
+    <div className={`full gap-xxl top columns ${styles.choices}`}>
       <section className={`stack raised top box ${styles.card}`} aria-labelledby="begin-reveal">
-        <h2 id="begin-reveal" className={styles.title}>
+        <h2 id="begin-reveal" className="title">
           Reveal the winners
         </h2>
         <p className="muted">
@@ -112,7 +112,7 @@ const ThankYou = () => (
 
 const BeforeYouBegin = () => (
   <section className={`stack raised top box ${styles.card}`} aria-labelledby="begin-help">
-    <h2 id="begin-help" className={styles.title}>
+    <h2 id="begin-help" className="title">
       Before you begin
     </h2>
     <ol className={`grid ${styles.steps}`}>
@@ -150,7 +150,7 @@ interface BeginDemoProps {
 
 const BeginDemo = ({ isBusy, isMain, onBegin }: BeginDemoProps) => (
   <section className={`stack raised top box ${styles.card}`} aria-labelledby="begin-demo">
-    <h2 id="begin-demo" className={styles.title}>
+    <h2 id="begin-demo" className="title">
       Demo day
     </h2>
     <p className="muted">

@@ -26,11 +26,11 @@ export function PresenterBar({ access, isProjectorOpen, mode }: Props) {
   const eventRef = useEventRef();
   return (
     <header className={`row ${styles.bar}`}>
-      <Link className={`center ${styles.back}`} to={addresses.event(eventRef)} aria-label="Back to event">
+      <Link className="icon-button highlights" to={addresses.event(eventRef)} aria-label="Back to event">
         <ArrowLeftRegular aria-hidden="true" />
       </Link>
       <div className={`fill line ${styles.titles}`}>
-        <h1 className={`ellipsis ${styles.title}`} title={access.Name}>
+        <h1 className="ellipsis title" title={access.Name}>
           Stage<span className={styles.of}> of {access.Name}</span>
         </h1>
         {MODE[mode] !== null && (
@@ -67,7 +67,7 @@ function ProjectorWindow({ isOpen }: { readonly isOpen: boolean }) {
       <output className={`inline ${styles.state}`}>
         {isOpen && (
           <>
-            <CheckmarkCircleFilled aria-hidden="true" /> Projector window is open
+            <CheckmarkCircleFilled className="success" aria-hidden="true" /> Projector window is open
           </>
         )}
       </output>

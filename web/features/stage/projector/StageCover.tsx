@@ -22,18 +22,18 @@ interface Props {
  */
 export function StageCover({ colour, project: { Cover, LogoUrl, Name } }: Props) {
   const cover = useCover(Cover);
-  if (cover) return <img className={styles.cover} alt="" referrerPolicy="no-referrer" {...cover} />;
+  if (cover) return <img className="filling picture" alt="" referrerPolicy="no-referrer" {...cover} />;
   return (
     <>
       <DrawnCover
         isProject
-        className={styles.cover}
+        className="filling picture"
         name={Name}
         colour={colour}
         shape={LogoUrl === null ? 'poster' : 'band'}
       />
       {LogoUrl !== null && (
-        <span className={`center ${styles.logo}`}>
+        <span className={`center filling ${styles.logo}`}>
           <Avatar name={Name} url={LogoUrl} size={240} shape="square" />
         </span>
       )}
@@ -43,5 +43,5 @@ export function StageCover({ colour, project: { Cover, LogoUrl, Name } }: Props)
 
 /** The pattern of an event without a logo. The name is beside it as text, so the picture doesn't repeat it. It fills its parent. */
 export const EventCover = ({ colour, name }: { readonly colour: string; readonly name: string }) => (
-  <DrawnCover className={styles.cover} name={name} colour={colour} shape="band" />
+  <DrawnCover className="filling picture" name={name} colour={colour} shape="band" />
 );

@@ -152,7 +152,7 @@ const GOLDEN_SHARE = 0.618;
 
 /** Shows nothing to people who prefer reduced motion. */
 const StageConfetti = () => (
-  <div className={styles.sky} aria-hidden="true">
+  <div className={`filling ${styles.sky}`} aria-hidden="true">
     {PIECES.map((index) => (
       <span
         key={index}
@@ -160,7 +160,7 @@ const StageConfetti = () => (
         style={{
           '--x': `${((index * GOLDEN_SHARE) % 1) * 100}%`,
           '--sway': `${(index % 7) - 3}cqw`,
-          '--turn': `${360 + (index % 5) * 180}deg`,
+          '--turn': `${360 + (index % 5) * 200}deg`,
           '--wait': `${(index % 12) * 110}ms`,
           '--time': `${2_600 + (index % 9) * 200}ms`,
         }}

@@ -102,7 +102,7 @@ function State({ channel: { Ending, Host, Last, On, Readable } }: { readonly cha
 
 const HowTo = ({ isOpen }: { readonly isOpen: boolean }) => (
   <details open={isOpen}>
-    <summary className={`strong ${styles.summary}`}>How to connect a channel</summary>
+    <summary className="strong">How to connect a channel</summary>
     <ol className={`gap-xs grid measure ${styles.steps}`}>
       <li>In Teams, open the menu (…) of the channel, and choose Workflows.</li>
       <li>Choose “Send webhook alerts to a channel”. You don’t need an administrator.</li>

@@ -222,7 +222,7 @@ function GrantList({ access, busy, grants, onRevoke }: GrantListProps) {
             <li key={grant.Id} className={`line ${styles.grant}`}>
               <div className="fill breaks lines">
                 <Link
-                  className={`touch start strong inline-flex ${styles.team}`}
+                  className="touch start strong inline-flex reachable quiet-link"
                   to={addresses.lateGrants(eventRef, grant.Id)}
                   replace
                 >

@@ -115,11 +115,13 @@ function Matrix({ items, rows }: MatrixProps) {
       <table className={`full ${styles.matrix}`} aria-label="Checklist of each project">
         <thead>
           <tr>
-            <th scope="col">Project</th>
+            <th scope="col" className={`small ${styles.project}`}>
+              Project
+            </th>
             {items.map((item) => (
-              <th key={item.Id} scope="col" className={styles.column}>
+              <th key={item.Id} scope="col" className="small strong breaks">
                 <span>{requirementText(item)}</span>
-                {!item.Required && <small>Recommended</small>}
+                {!item.Required && <span className="block caption regular">Recommended</span>}
               </th>
             ))}
           </tr>
@@ -127,9 +129,9 @@ function Matrix({ items, rows }: MatrixProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.Id}>
-              <th scope="row" className={styles.project}>
-                <Link to={addresses.project({ ...eventRef, project: row.Id })}>{row.Name}</Link>
-                {row.Complete && <Tag tone="success">Complete</Tag>}
+              <th scope="row" className={`strong breaks ${styles.project}`}>
+                <Link to={addresses.project({ ...eventRef, project: row.Id })}>{row.Name}</Link>{' '}
+                {row.Complete && <Tag tone="success">Complete</Tag>}{' '}
                 {row.Status !== 'Active' && <Tag tone="quiet">{row.Status}</Tag>}
               </th>
               {items.map((item) => (
@@ -145,8 +147,12 @@ function Matrix({ items, rows }: MatrixProps) {
 
 function Cell({ isDone, item }: { readonly item: Requirement; readonly isDone: boolean }) {
   return (
-    <td className={`centered icon ${styles.cell}`} data-done={isDone} data-required={item.Required}>
-      {isDone ? <CheckmarkCircleFilled aria-hidden="true" /> : <CircleRegular aria-hidden="true" />}
+    <td className={`centered small ${styles.cell}`} data-done={isDone}>
+      {isDone ? (
+        <CheckmarkCircleFilled className="icon success" aria-hidden="true" />
+      ) : (
+        <CircleRegular className={`icon ${item.Required ? 'error' : 'faint'}`} aria-hidden="true" />
+      )}{' '}
       <span className={styles.missing} aria-hidden="true">
         {requirementText(item)}
       </span>

@@ -139,11 +139,11 @@ function RequirementsField({ field }: { readonly field: FormField<readonly Typed
       <p className="caption">
         {`${usedCount} of ${REQUIREMENTS_MAX} in use. No one can change them once voting has started.`}
       </p>
-      {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
-      <ul className={`surface divided grid ${styles.rows}`}>
+      {field.problem !== undefined && <p className="error">{field.problem}</p>}
+      <ul className="surface divided optional">
         {items.map((item, at) => (
           // A new statement has no id yet, so the index is the key. That is safe, because no row keeps a state of its own.
-          <li key={at} className={`grid gap-m ${styles.item}`} data-statement={item.kind === 'Statement'}>
+          <li key={at} className={`row padded ${styles.item}`}>
             <ItemRow
               item={item}
               at={at}
@@ -198,7 +198,7 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
       ) : (
         <span className="strong">{name}</span>
       )}
-      {highest !== undefined && item.level !== 'off' ? (
+      {highest !== undefined && item.level !== 'off' && (
         <label className={`caption grid ${styles.least}`}>
           <span>{item.kind === 'Tags' ? 'At least this many' : 'Characters, at least'}</span>
           <Input
@@ -209,8 +209,6 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
             onChange={(_, { value }) => onChange({ min: value })}
           />
         </label>
-      ) : (
-        <span />
       )}
       <Select
         aria-label={`Requirement level: ${name}`}
@@ -225,7 +223,7 @@ function ItemRow({ at, item, onChange, onRemove, statementNumber }: RowProps) {
       </Select>
       {isStatement && (
         <Button
-          className={styles.remove}
+          className="square"
           appearance="subtle"
           icon={<DeleteRegular />}
           aria-label={`Remove ${name}`}

@@ -9,7 +9,6 @@ import { useEventRef } from '../../../../../shared/useRefs.ts';
 import { Pending } from '../../../../../ui/page/Pending.tsx';
 import { Tag } from '../../../../../ui/Tag.tsx';
 import { CHECKLIST_LABELS, ENFORCE_TEXTS } from './checklistValues.ts';
-import styles from './Checklist.module.css';
 
 /** Shows the checklist and the tracks of an archived event. */
 export function FixedChecklist() {
@@ -37,9 +36,9 @@ const Tracks = ({ tracks }: { readonly tracks: readonly Track[] }) => (
     {tracks.length === 0 ? (
       <p className="text">This event has no tracks.</p>
     ) : (
-      <ul className={`surface divided grid ${styles.rows}`}>
+      <ul className="surface divided optional">
         {tracks.map(({ Id, Name, Sponsor }) => (
-          <li key={Id} className="line between breaks">
+          <li key={Id} className="line between breaks padded">
             {Name} {Sponsor !== null && <span className="caption">by {Sponsor}</span>}
           </li>
         ))}
@@ -62,9 +61,9 @@ export function LockedRequirements({ reason, settings: { Requirements } }: Locke
       {items.length === 0 ? (
         <p className="text">This event has no checklist.</p>
       ) : (
-        <ul className={`surface divided grid ${styles.rows}`}>
+        <ul className="surface divided optional">
           {items.map((item) => (
-            <li key={item.Id} className="line between breaks">
+            <li key={item.Id} className="line between breaks padded">
               {requirementText(item)}{' '}
               <Tag tone={item.Required ? 'brand' : 'quiet'}>{item.Required ? 'Required' : 'Recommended'}</Tag>
             </li>

@@ -28,9 +28,9 @@ export function TracksField({ field }: { readonly field: FormField<readonly Type
         Topics from which a team chooses up to three. An award can be for one track. You can change tracks at
         any time.
       </p>
-      <ol className={`surface divided grid ${styles.rows}`}>
+      <ol className="surface divided optional">
         {tracks.rows.map((track, at) => (
-          <li key={track.key} className={`grid ${styles.track}`}>
+          <li key={track.key} className={`grid gap-m padded ${styles.track}`}>
             <TrackRow
               track={track}
               at={at}

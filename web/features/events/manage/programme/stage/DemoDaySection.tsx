@@ -90,8 +90,8 @@ function FixedSlot({ slot }: { readonly slot: Slot }) {
     ...(Room === null ? [] : [Room]),
   ];
   return (
-    <li className={`row surface between breaks ${styles.fixedSlot}`} data-break={Project === null}>
-      <span className={`row strong ${styles.team}`}>
+    <li className={`row surface between padded breaks ${styles.slot}`} data-break={Project === null}>
+      <span className="wrap strong">
         {Project === null || Withdrawn ? (
           Title
         ) : (
@@ -117,15 +117,11 @@ function FixedTables() {
         <EmptyState illustration="projects" text="No team had a table at this event." />
       )}
       {list.length > 0 && (
-        <ul className={`grid ${styles.tables}`} aria-label="Tables">
+        <ul className="columns" aria-label="Tables">
           {list.map((table) => (
-            <li
-              key={table.Project}
-              className={`surface breaks grid gap-m ${styles.table}`}
-              data-withdrawn={table.Withdrawn}
-            >
+            <li key={table.Project} className={`surface breaks grid gap-m padded ${styles.table}`}>
               <span>Table {table.Number}</span>
-              <span className={`row strong ${styles.team}`}>
+              <span className="wrap strong">
                 {table.Name ?? 'A deleted project'} {table.Withdrawn && <Tag tone="accent">Withdrawn</Tag>}
               </span>
             </li>

@@ -171,7 +171,7 @@ interface TimesProps {
 
 function TimesFields({ children, onChange, times }: TimesProps) {
   const field = (name: keyof SlotTimes, label: string, more: object) => (
-    <label className="grid faint">
+    <label className="grid caption">
       {label}
       <Input
         value={times[name]}

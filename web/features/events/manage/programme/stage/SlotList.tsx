@@ -33,16 +33,7 @@ export function SlotList({ problemAt, slots, stored }: Props) {
     setDrag(null);
   };
   return (
-    <div className="container">
-      <div className={`grid faint ${styles.heads}`} aria-hidden="true">
-        <span />
-        <span>After</span>
-        <span>Slot</span>
-        <span>Minutes</span>
-        <span>Questions</span>
-        <span>Room</span>
-        <span />
-      </div>
+    <div>
       <ol className="gap-xs grid" aria-label="Running order">
         {slots.rows.map((slot, at) => (
           <SlotRow
@@ -94,7 +85,7 @@ function SlotRow(props: SlotProps) {
   const { at, isTarget, problem, slot, slots, start } = props;
   return (
     <li
-      className={`surface grid ${styles.slot}`}
+      className={`row surface padded ${styles.slot}`}
       data-break={slot.project === null}
       data-target={isTarget}
       data-slot={at}
@@ -143,7 +134,7 @@ const STATES = { Waiting: null, Done: 'Done', Skipped: 'Skipped' } as const;
 function Title({ at, slot, slots, stored }: SlotProps) {
   const state = stored ? STATES[stored.State] : null;
   return (
-    <div className={`row shrink strong breaks ${styles.title}`}>
+    <div className={`wrap shrink strong breaks ${styles.title}`}>
       {slot.project === null ? (
         <Input
           id={fieldId(`slots.${at}.title`)}
@@ -169,10 +160,8 @@ interface TimesProps {
 function Times({ onChange, slot }: TimesProps) {
   const name = slot.title.trim() || 'the empty slot';
   const field = (part: keyof SlotTimes, label: string, more: object) => (
-    <label>
-      <span className={styles.phone} aria-hidden="true">
-        {label}
-      </span>
+    <label className="grid shrink caption">
+      <span aria-hidden="true">{label}</span>
       <Input
         aria-label={`${label} of ${name}`}
         value={slot[part]}
@@ -182,7 +171,7 @@ function Times({ onChange, slot }: TimesProps) {
     </label>
   );
   return (
-    <div className={styles.slotTimes}>
+    <div className={`wrap ${styles.times} ${styles.slotTimes}`}>
       {field('minutes', 'Minutes', { type: 'number', min: 1, max: SLOT_MINUTES_MAX })}
       {field('questions', 'Questions', { type: 'number', min: 0, max: QUESTION_MINUTES_MAX })}
       {field('room', 'Room', { maxLength: ROOM_MAX })}
@@ -194,7 +183,7 @@ function Buttons({ at, slot, slots }: SlotProps) {
   const name = slot.title.trim() || 'the empty slot';
   return (
     <span className="flex">
-      <RowButtons isSmall rows={slots} row={slot} at={at} name={name} />
+      <RowButtons rows={slots} row={slot} at={at} name={name} />
     </span>
   );
 }

@@ -97,7 +97,7 @@ interface ListProps {
 
 function TableList({ onChange, tables, teams }: ListProps) {
   return (
-    <ul id={fieldId('tables')} className={`grid ${styles.tables}`} aria-label="Tables" tabIndex={-1}>
+    <ul id={fieldId('tables')} className="columns" aria-label="Tables" tabIndex={-1}>
       {tables.map(({ number, project }, at) => (
         <TableRow
           key={project}
@@ -144,7 +144,7 @@ interface RowProps {
 
 function TableRow({ isWithdrawn, name, number, onChange }: RowProps) {
   return (
-    <li className={`surface breaks grid gap-m ${styles.table}`} data-withdrawn={isWithdrawn}>
+    <li className={`surface breaks grid gap-m padded ${styles.table}`}>
       <Input
         type="number"
         min={1}
@@ -153,7 +153,7 @@ function TableRow({ isWithdrawn, name, number, onChange }: RowProps) {
         value={number}
         onChange={(_, { value }) => onChange(value)}
       />
-      <span className={`row strong ${styles.team}`}>
+      <span className="wrap strong">
         {name} {isWithdrawn && <Tag tone="accent">Withdrawn</Tag>}
       </span>
     </li>

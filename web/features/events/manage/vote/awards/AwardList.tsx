@@ -65,7 +65,7 @@ export function AwardList({ access, awards, isFixed, onEdit, onFinalise, tracks 
   return (
     <>
       <Refusal reason={refusal} />
-      <ol className={`surface divided ${styles.list}`} aria-label="Awards">
+      <ol className="surface divided" aria-label="Awards">
         {awards.map((award, at) => (
           <AwardRow
             key={award.Id}
@@ -110,11 +110,13 @@ function AwardRow(props: AwardRowProps) {
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
   const { name: state, text, tone } = awardState(award, formatInstant);
   return (
-    <li className={`grid ${styles.award}`}>
-      <p className={`subtitle row breaks ${styles.name}`}>
-        {award.Name} <Tag tone={tone}>{state}</Tag>
-      </p>
-      {!isFixed && <Arrows {...props} />}
+    <li className={`grid gap-xs padded ${styles.award}`}>
+      <div className="line between">
+        <p className="subtitle wrap breaks">
+          {award.Name} <Tag tone={tone}>{state}</Tag>
+        </p>
+        {!isFixed && <Arrows {...props} />}
+      </div>
       <p className="caption">{termsText(award, tracks)}</p>
       {award.OptIn && <Entries entries={award.Entries} isFixed={isFixed} />}
       <Winners award={award} />
@@ -162,7 +164,7 @@ function Actions({
           )}
         </p>
       )}
-      <div className={`wrap ${styles.actions}`}>
+      <div className="wrap">
         <RowButton
           busy={busy || refusal !== null}
           aria-label={`${award.State === 'Open' ? 'Finalise' : 'Finalise again'}: ${award.Name}`}
@@ -187,9 +189,8 @@ function Arrows({ award, busy, earlier, isLast, onMove }: AwardRowProps) {
     <div className="gap-xs flex">
       <Button
         id={moveId(award, -1)}
-        className={styles.arrow}
+        className="square"
         appearance="subtle"
-        size="small"
         icon={<ArrowUpRegular />}
         aria-label={`Move ${award.Name} up`}
         disabledFocusable={busy || isFirst}
@@ -197,9 +198,8 @@ function Arrows({ award, busy, earlier, isLast, onMove }: AwardRowProps) {
       />
       <Button
         id={moveId(award, 1)}
-        className={styles.arrow}
+        className="square"
         appearance="subtle"
-        size="small"
         icon={<ArrowDownRegular />}
         aria-label={`Move ${award.Name} down`}
         disabledFocusable={busy || isLast}
@@ -216,7 +216,7 @@ interface EntriesProps extends Pick<AwardRowProps, 'isFixed'> {
 function Entries({ entries, isFixed }: EntriesProps) {
   const eventRef = useEventRef();
   return (
-    <div className={`gap-xs grid ${styles.entries}`}>
+    <div className="small gap-xs grid">
       <span>{entriesText(entries, isFixed)}</span>
       {entries.length > 0 && (
         <ul className="row" aria-label="Entries">
@@ -236,7 +236,7 @@ function Winners({ award: { State, Winners } }: Pick<AwardRowProps, 'award'>) {
   const eventRef = useEventRef();
   if (State === 'Open') return null;
   return (
-    <dl className={`grid ${styles.winners}`} data-stale={State === 'Stale'}>
+    <dl className={`grid event-edge padded ${State === 'Stale' ? 'faint' : ''} ${styles.winners}`}>
       {Winners.map(({ Id, Name, Place }) => (
         <Fragment key={Id}>
           <dt className="faint">{placeName(Place)}</dt>

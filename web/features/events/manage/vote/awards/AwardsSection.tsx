@@ -18,7 +18,6 @@ import { AwardList } from './AwardList.tsx';
 import { awardsStatus } from './awardWords.ts';
 import { FinaliseForm } from './FinaliseForm.tsx';
 import { type AwardPage, useAwardPage } from './useAwardPage.ts';
-import styles from './Awards.module.css';
 
 interface Props {
   readonly access: EventAccess;
@@ -86,7 +85,7 @@ function ListWithBar({ access, all: { data: list }, event, isFixed, open }: List
   const add = (
     <Button
       appearance="primary"
-      className={styles.button}
+      className="start"
       icon={<AddRegular />}
       onClick={() => open({ kind: 'new' })}
     >

@@ -23,7 +23,7 @@ export function ChosenWinners({ award, field, names }: Props) {
   if (contenders.length === 0)
     return <p>No project can win this award yet. Only active projects that fit the award can win it.</p>;
   return (
-    <div className={`grid gap-m ${styles.group}`}>
+    <div className="stack">
       <p className="text">
         Organisers decide this award. Choose a project for each place, or leave a place empty. To share a
         place, add another winner.
@@ -31,7 +31,7 @@ export function ChosenWinners({ award, field, names }: Props) {
       <ul id={fieldId('winners')} className={`stack ${styles.chosen}`} aria-label="Winners">
         {winners.map((winner, at) => (
           // The index is the key, because a row holds only a place and a project, and no id.
-          <li key={at} className="grid">
+          <li key={at} className="row">
             <Row
               award={award}
               winner={winner}
@@ -49,7 +49,7 @@ export function ChosenWinners({ award, field, names }: Props) {
       </ul>
       <Button
         id={ADD}
-        className={styles.button}
+        className="start"
         icon={<AddRegular />}
         onClick={() => {
           change([...winners, { project: '', place: Math.min(award.Places, winners.length + 1) }]);
@@ -114,7 +114,7 @@ function Row({ award, contenders, id, number, onChange, onRemove, winner }: RowP
         ))}
       </Select>
       <Button
-        className={styles.remove}
+        className="square"
         appearance="subtle"
         icon={<DeleteRegular />}
         aria-label={`Remove winner ${number}`}

@@ -98,9 +98,9 @@ function VotedWinners({ award, field, names }: VotedProps) {
   const { change, value: ties } = field;
   const winners = winnersAfter(award, ties);
   return (
-    <div className={`grid gap-m ${styles.group}`}>
+    <div className="stack">
       <p className="text">{`${DECIDED_BY_TEXTS[award.DecidedBy]}. These projects win:`}</p>
-      <dl className={`surface grid ${styles.preview}`} aria-label="Winners">
+      <dl className={`surface grid padded ${styles.winners}`} aria-label="Winners">
         {winners.map(({ Id, Name, Place }) => (
           <Fragment key={Id}>
             <dt className="faint">{placeName(Place)}</dt>
@@ -141,7 +141,7 @@ interface TieFieldProps {
 function TieField({ at, names, onChange, place, places, problem, tie }: TieFieldProps) {
   const nameOf = (id: string) => names.get(id) ?? id;
   return (
-    <fieldset className={`stack ${styles.tie}`}>
+    <fieldset className="stack surface padded">
       <legend className="strong">{`${tie.projects.length} projects are tied for ${placeName(place).toLowerCase()}`}</legend>
       <p className="text">{tie.projects.map(nameOf).toSorted().join(', ')}</p>
       <RadioGroup
@@ -164,7 +164,6 @@ function TieField({ at, names, onChange, place, places, problem, tie }: TieField
             {(control) => (
               <Input
                 {...control}
-                className={styles.button}
                 maxLength={TEXT_MAX}
                 value={tie.reason}
                 onChange={(_, { value }) => onChange({ reason: value })}
@@ -191,19 +190,20 @@ function Order({ nameOf, onChange, place, places, tie: { projects } }: OrderProp
     focus(idOf(project, isAtEnd ? (to === 0 ? 1 : -1) : by));
   };
   return (
-    <ol className={`gap-xs grid ${styles.order}`} aria-label="Order of the tied projects">
+    <ol className="gap-xs grid" aria-label="Order of the tied projects">
       {projects.map((project, index) => (
-        <li key={project} className="grid outlined breaks">
-          <span className="faint">{place + index <= places ? placeName(place + index) : 'No place'}</span>
-          <span>{nameOf(project)}</span>
+        <li key={project} className="line outlined breaks padded">
+          <span className="rigid faint">
+            {place + index <= places ? placeName(place + index) : 'No place'}
+          </span>
+          <span className="fill">{nameOf(project)}</span>
           <span className="gap-xs flex">
             {([-1, 1] as const).map((by) => (
               <Button
                 key={by}
                 id={idOf(project, by)}
-                className={styles.arrow}
+                className="square"
                 appearance="subtle"
-                size="small"
                 icon={by === -1 ? <ArrowUpRegular /> : <ArrowDownRegular />}
                 aria-label={`Move ${nameOf(project)} ${by === -1 ? 'up' : 'down'}`}
                 disabledFocusable={index + by < 0 || index + by >= projects.length}

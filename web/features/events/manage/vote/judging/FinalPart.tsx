@@ -26,7 +26,7 @@ export function FinalPart({ onFinal, report: { Likely, Projects, Round } }: Prop
           All judges score a few projects again, and the final decides. If each judge has seen only some of
           the projects, this is the best way to find the best one.
         </p>
-        <fieldset className={styles.bars}>
+        <fieldset className={`columns ${styles.bars}`}>
           <legend className="strong">Finalists</legend>
           {Projects.map(({ Id, Name, Place }) => (
             <Checkbox

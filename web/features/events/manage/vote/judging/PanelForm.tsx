@@ -41,7 +41,6 @@ import {
   type TypedCriterion,
   VISITS,
 } from './panelValues.ts';
-import rowStyles from '../../../../../forms/Rows.module.css';
 import styles from './Judging.module.css';
 
 interface Props extends SectionForm<Judging, JudgingEdit> {
@@ -218,7 +217,7 @@ function AwardsField({ awards, field }: AwardsFieldProps) {
           ))}
         </div>
       )}
-      {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
+      {field.problem !== undefined && <p className="error">{field.problem}</p>}
       <Conflict
         field={field}
         show={(ids) => ids.map((id) => awards.find(({ Id }) => Id === id)?.Name ?? id).join(', ')}
@@ -243,7 +242,7 @@ function CriteriaField({ field, isNew }: CriteriaFieldProps) {
         Judges give each criterion a number from 1 to 5. They see what 1, 3 and 5 mean.
       </p>
       {isNew && <TemplateChoice onChoose={(name) => field.change(criteriaOf(name))} />}
-      {field.problem !== undefined && <p className={styles.problem}>{field.problem}</p>}
+      {field.problem !== undefined && <p className="error">{field.problem}</p>}
       <ol className="stack">
         {criteria.rows.map((criterion, at) => (
           <li key={criterion.key} className={`surface stack ${styles.criterion}`}>
@@ -256,7 +255,7 @@ function CriteriaField({ field, isNew }: CriteriaFieldProps) {
         text={({ name }) => `${name.trim() || 'The empty criterion'} was removed.`}
       />
       {criteria.rows.length < CRITERIA_MAX ? (
-        <Button className={rowStyles.add} icon={<AddRegular />} onClick={() => criteria.add(NEW_CRITERION)}>
+        <Button className="start" icon={<AddRegular />} onClick={() => criteria.add(NEW_CRITERION)}>
           Add a criterion
         </Button>
       ) : (
@@ -328,7 +327,7 @@ function CriterionRow({ at, criteria, criterion, problemAt }: CriterionProps) {
           <RowButtons rows={criteria} row={criterion} at={at} name={title} />
         </span>
       </div>
-      <div className={styles.meanings}>
+      <div className="columns narrow">
         {part('low', '1 means', CRITERION_TEXT_MAX)}
         {part('mid', '3 means', CRITERION_TEXT_MAX)}
         {part('high', '5 means', CRITERION_TEXT_MAX)}

@@ -11,7 +11,7 @@ export const ProgressBars = ({
 }) => (
   <details className={styles.progress}>
     <summary>Progress of each judge and project</summary>
-    <div className={styles.bars}>
+    <div className={`columns ${styles.bars}`}>
       <BarList label={`Judges of ${Name}`} rows={Judges} />
       <BarList label={`Projects in ${Name}`} rows={Projects} />
     </div>
