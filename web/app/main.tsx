@@ -1,7 +1,5 @@
-import '../ui/css/measures.css';
 import '../ui/css/base.css';
 import '../ui/css/primitives.css';
-import './frame.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';

@@ -33,11 +33,11 @@ const ENTRANCES: readonly (readonly [address: string, page: string, frame?: 'eve
 /**
  * Makes index.html paint its frame with the theme and a small style sheet, and moves the other style sheets to the end of the
  * body. Also minifies public/boot.js, and lists the chunks of each page in ENTRANCES, so that it can preload the chunks of the
- * requested page.
+ * requested page. The page keeps the frame's style sheet, so no other file has these rules.
  */
 export const earlyFrame = (): Plugin => ({
   name: 'early-frame',
-  apply: 'build',
+  transformIndexHtml: (_page, { server }) => (server ? [{ tag: 'style', children: FRAME }] : []),
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
