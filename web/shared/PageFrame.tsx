@@ -13,7 +13,6 @@ import { useDocumentTitle } from '../ui/page/useDocumentTitle.ts';
 import { accentStyle } from './accentStyle.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
-import styles from './PageFrame.module.css';
 
 interface PageFrameProps extends PageHeaderProps {
   readonly documentTitle: string;
@@ -65,7 +64,7 @@ export function PageFrame(props: PageFrameProps) {
             actions={
               back ? (
                 <>
-                  <Link className={`target ${styles.back}`} to={back.to} state={back.state}>
+                  <Link className="target" to={back.to} state={back.state}>
                     {back.text}
                   </Link>
                   {actions}

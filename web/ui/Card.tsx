@@ -31,7 +31,11 @@ export function Card({
   tag,
 }: CardProps) {
   return (
-    <article className={`line surface ${styles.card} ${className}`} data-id={id} data-inactive={inactive}>
+    <article
+      className={`line surface lifts ${styles.card} ${className}`}
+      data-id={id}
+      data-inactive={inactive}
+    >
       <Avatar name={name} url={icon} size={56} shape="square" cover={cover} />
       <div className="fill">
         {link === undefined ? (

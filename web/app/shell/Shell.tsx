@@ -20,7 +20,7 @@ export function Shell() {
       </a>
       <header className={`line gap-xs ${styles.bar}`}>
         <Drawer />
-        <Link className={`ellipsis strong ${styles.product}`} to={addresses.dashboard()}>
+        <Link className={`ellipsis strong large ${styles.product}`} to={addresses.dashboard()}>
           <img src="/favicon.svg" alt="" width="24" height="24" />
           <span className={styles.name}>Hackathon Portal</span>
         </Link>

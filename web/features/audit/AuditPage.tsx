@@ -162,7 +162,7 @@ function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
 function Details({ details }: { readonly details: readonly ReadableDetail[] }) {
   if (details.length === 0) return null;
   return (
-    <ul className={`muted ${styles.details}`}>
+    <ul className={`muted small ${styles.details}`}>
       {details.map(({ field, from, to }) => (
         <li key={field}>
           <span className="faint">{field}:</span>{' '}

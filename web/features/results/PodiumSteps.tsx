@@ -6,6 +6,7 @@ import { Medal } from '../../shared/results/Medal.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { plural } from '../../ui/plural.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import type { Step } from './podium.ts';
 import styles from './PodiumSteps.module.css';
 
@@ -62,14 +63,18 @@ function Teams({ step: { rank, teams }, yours }: TeamsProps) {
             >
               <span className="breaks">{team.Name}</span>
             </Link>
-            <span className={`subtitle figures ${styles.votes}`}>{plural(team.Votes, 'vote', 'votes')}</span>
-            {team.Id === yours && <span className={styles.yours}>Your team</span>}
+            <span className="subtitle figures">{plural(team.Votes, 'vote', 'votes')}</span>
+            {team.Id === yours && <Tag tone="quiet">Your team</Tag>}
             <People team={team} />
           </li>
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+        <button
+          type="button"
+          className={`touch button small ${styles.more}`}
+          onClick={() => setShowsAll(true)}
+        >
           and {hidden} more
         </button>
       )}
@@ -79,7 +84,5 @@ function Teams({ step: { rank, teams }, yours }: TeamsProps) {
 
 function People({ team: { Members } }: { readonly team: VoteResult }) {
   if (Members.length === 0) return null;
-  return (
-    <span className={`small breaks ${styles.people}`}>{Members.map(({ Name }) => Name).join(', ')}</span>
-  );
+  return <span className="small breaks">{Members.map(({ Name }) => Name).join(', ')}</span>;
 }

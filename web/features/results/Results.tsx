@@ -87,7 +87,7 @@ function Ranking({ awards: all, event, results }: ResultsProps & { readonly awar
   return (
     <section ref={section} className={`relative ${styles.results}`} aria-label={`Results of ${event.Name}`}>
       {isFull && (
-        <p className={`line title ${styles.event}`}>
+        <p className="row between title">
           <Logo name={event.Name} url={event.LogoUrl} size={32} />
           {event.Name}
         </p>
@@ -152,9 +152,7 @@ function Heading({ end, status }: HeadingProps) {
   return (
     <div>
       <h2 className={`centered ${styles.heading}`}>Live ranking</h2>
-      <p className={`muted centered ${styles.text}`}>
-        Voting is open until {end}, so everything can still change.
-      </p>
+      <p className="text muted centered">Voting is open until {end}, so everything can still change.</p>
     </div>
   );
 }
@@ -198,7 +196,7 @@ function RankedList({ first, maxVotes, results, ribbons, yours }: RankedListProp
   const [showsAll, setShowsAll] = useState(false);
   const shown = results.filter(({ Id }, index) => showsAll || index < first || Id === yours);
   return (
-    <div className={styles.others}>
+    <div className="stack">
       <ol className="stack gap-xs" aria-label="Ranking">
         {shown.map((team) => (
           <li

@@ -1,3 +1,3 @@
 import styles from './ChangedMark.module.css';
 
-export const ChangedMark = () => <span className={styles.changed}>Changed</span>;
+export const ChangedMark = () => <span className={`small ${styles.changed}`}>Changed</span>;

@@ -47,7 +47,7 @@ export function ProjectPoster({
   const needs = isForming ? lookingFor(project) : null;
   return (
     <article
-      className={`surface relative flex container clip ${styles.poster}`}
+      className={`surface lifts relative flex container clip ${styles.poster}`}
       data-id={id}
       data-inactive={project.Status === 'Inactive'}
       data-large={isLarge}
@@ -77,21 +77,23 @@ export function ProjectPoster({
         >
           {project.Name}
         </Link>
-        {project.Description !== '' && <p className={`clamp ${styles.description}`}>{project.Description}</p>}
+        {project.Description !== '' && (
+          <p className={`clamp caption ${styles.description}`}>{project.Description}</p>
+        )}
         {needs !== null && (
-          <p className={`ellipsis ${styles.needs}`} title={needs}>
+          <p className="small muted ellipsis" title={needs}>
             {needs}
           </p>
         )}
         <Facts project={project} ribbon={ribbon} team={team} isForming={isForming} />
-        {vote && <div className={`relative lines ${styles.vote}`}>{vote}</div>}
+        {vote && <div className="relative lines">{vote}</div>}
       </div>
     </article>
   );
 }
 
 const Voted = () => (
-  <span className={`small inline gap-xs strong ${styles.voted}`}>
+  <span className={`small inline gap-xs strong success ${styles.voted}`}>
     <CheckmarkCircleFilled fontSize={16} aria-hidden="true" />
     Voted
   </span>
@@ -109,7 +111,7 @@ function Facts({
   const isOpen = ribbon !== undefined || (takesPeople && JoinOption === 'Anybody' && members < TEAM_SIZE);
   return (
     <div className={`row small muted ${styles.facts}`}>
-      <span className={`inline gap-xs figures ${styles.fact}`}>
+      <span className="inline gap-xs figures">
         {team.length > 0 ? (
           <span className={`inline-flex ${styles.faces}`}>
             {team.slice(0, FACES).map(({ AvatarUrl, Id, Name }) => (
@@ -122,7 +124,7 @@ function Facts({
         {members}
         <span className="visually-hidden"> in the team</span>
       </span>
-      <span className={`inline gap-xs figures ${styles.fact}`} data-open={isOpen}>
+      <span className={`inline gap-xs figures ${isOpen ? 'strong' : ''}`}>
         {takesPeople && JoinOption === 'InviteOnly' && <LockClosedRegular fontSize={16} aria-hidden="true" />}
         {ribbon ? wonText(ribbon) : takesPeople && seatsText(project)}
       </span>

@@ -36,7 +36,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     />
   );
   return (
-    <div className={`stack gap-xs ${styles.field}`}>
+    <div className="stack gap-xs">
       <span className={`line gap-s ${styles.heading}`}>
         <label htmlFor={id} className="start strong" {...focusOnClick(id)}>
           {label}

@@ -16,9 +16,9 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
     <ul className={`gap-l grid ${styles.figures}`}>
       {figures.map(({ caption, label, to, value }) => (
         <li key={label}>
-          <Link className={`surface quiet-link lines top padded ${styles.figure}`} to={to}>
+          <Link className={`surface lifts quiet-link lines top padded ${styles.figure}`} to={to}>
             <span className="muted">{label}</span>
-            <span className={`strong figures ${styles.value}`}>{value ?? <SkeletonLine width="3ch" />}</span>
+            <span className="strong figures display">{value ?? <SkeletonLine width="3ch" />}</span>
             <span className="caption">{caption}</span>
           </Link>
         </li>

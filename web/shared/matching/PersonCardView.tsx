@@ -28,9 +28,9 @@ export function PersonCardView({ children, headingLevel = 3, needed = [], person
       <div className="line shrink">
         <Avatar name={person.Name} url={person.AvatarUrl} size={48} />
         <div className="shrink">
-          <Heading className={styles.name}>{person.Name}</Heading>
+          <Heading className="subtitle">{person.Name}</Heading>
           {place !== '' && (
-            <p className={`caption gap-xs flex ${styles.place}`}>
+            <p className="caption gap-xs flex">
               <LocationRegular fontSize={16} aria-hidden="true" />
               {place}
             </p>

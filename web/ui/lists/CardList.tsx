@@ -47,12 +47,12 @@ export function CardList<T>({ beside, heading, id, ref, text, tools, ...list }: 
       aria-labelledby={heading === undefined ? undefined : headingId}
     >
       {heading !== undefined && (
-        <div className={styles.head}>
-          <div className={styles.titles}>
-            <h2 id={headingId} className={styles.heading}>
+        <div className="row below-m">
+          <div className={`shrink ${styles.titles}`}>
+            <h2 id={headingId} className="title">
               {heading}
             </h2>
-            {text !== undefined && <p className={styles.text}>{text}</p>}
+            {text !== undefined && <p className="text faint">{text}</p>}
           </div>
           {beside}
         </div>

@@ -12,11 +12,11 @@ interface Props {
 
 export function EmptyState({ action, illustration = 'nothing', isCompact = false, text }: Props) {
   return (
-    <div className={isCompact ? styles.line : styles.empty}>
+    <div className={isCompact ? `line faint ${styles.line}` : `row muted ${styles.empty}`}>
       <Illustration name={illustration} />
-      <div className={styles.words}>
-        <p className={`large ${styles.text}`}>{text}</p>
-        {action && <div className={`row ${styles.action}`}>{action}</div>}
+      <div className={`${isCompact ? 'row' : 'grid gap-xs'} ${styles.words}`}>
+        <p className={isCompact ? 'text' : 'large'}>{text}</p>
+        {action && <div className="row">{action}</div>}
       </div>
     </div>
   );

@@ -26,25 +26,39 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   if (!slot || !last) return null;
   const parent = last.current || last.to === pathname ? crumbs.at(-2) : last;
   return createPortal(
-    <nav aria-label="Breadcrumb" className={`flex ${styles.breadcrumb}`}>
+    <nav aria-label="Breadcrumb" className="line">
       {parent && (
-        <Link className={styles.back} to={parent.to} aria-label={`Up to ${parent.text}`}>
+        <Link
+          className={`icon-button highlights quiet-link ${styles.back}`}
+          to={parent.to}
+          aria-label={`Up to ${parent.text}`}
+        >
           <ArrowLeftRegular aria-hidden="true" />
         </Link>
       )}
-      <button type="button" className={styles.last} popoverTarget={listId}>
-        <span className={styles.text}>{last.text}</span>
-        <ChevronDownRegular aria-hidden="true" />
+      <button
+        type="button"
+        className={`target highlights shrink strong ${styles.last}`}
+        popoverTarget={listId}
+      >
+        <span className="ellipsis">{last.text}</span>
+        <ChevronDownRegular className="rigid" aria-hidden="true" />
       </button>
       <ol id={listId} popover="auto" className={styles.crumbs}>
         {crumbs.map(({ current, text, to }) => (
           <li key={to} className={styles.crumb}>
             {last.current ? (
-              <Link to={to} title={text} aria-current={current && 'page'} onClick={closePopover}>
+              <Link
+                className="quiet-link"
+                to={to}
+                title={text}
+                aria-current={current && 'page'}
+                onClick={closePopover}
+              >
                 {text}
               </Link>
             ) : (
-              <NavLink end to={to} title={text} onClick={closePopover}>
+              <NavLink className="quiet-link" end to={to} title={text} onClick={closePopover}>
                 {text}
               </NavLink>
             )}

@@ -57,7 +57,10 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
         {isHigh && access && <BandPattern name={access.Name} />}
         <div className={`line ${styles.inner}`}>
           {hostAbilities().tabHome !== addresses.event(eventRef) && (
-            <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
+            <Link
+              className={`reachable rigid small quiet-link ${styles.back}`}
+              to={addresses.organisation(eventRef, 'Events')}
+            >
               Back to Events
             </Link>
           )}
@@ -86,7 +89,7 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
               <Countdown dates={access.Dates} short />
             </div>
             {action && (
-              <div className={styles.again}>
+              <div className={`flex ${styles.again}`}>
                 <PhaseButton action={action} />
               </div>
             )}
@@ -118,7 +121,7 @@ const Action = ({ action }: { readonly action: PhaseAction | null }) =>
       <PhaseButton action={action} />
     </div>
   ) : (
-    <div className={styles.actions} data-empty />
+    <div className={`flex ${styles.actions}`} data-empty />
   );
 
 /** On these tabs, the header leaves out the actions that the tab itself offers. */
@@ -166,7 +169,7 @@ const ICON: Record<PhaseAction['kind'], ReactNode> = {
 
 /** In a header, the button swaps the header's text colour and background. */
 const PhaseButton = ({ action }: { readonly action: PhaseAction }) => (
-  <Link className={styles.button} to={action.to}>
+  <Link className={`button primary ${styles.button}`} to={action.to}>
     <span className="icon inline-flex" aria-hidden="true">
       {ICON[action.kind]}
     </span>

@@ -85,7 +85,7 @@ function TeamInvitations() {
       </h2>
       <ul className="columns">
         {own.map(({ Id, Name }) => (
-          <li key={Id} className={`grid surface breaks raised top ${styles.request}`}>
+          <li key={Id} className="grid surface breaks raised top">
             <span className="subtitle fill">{Name}</span>
             <Link className="start" to={OPEN_INVITATIONS}>
               See the invitation
@@ -115,7 +115,7 @@ function RequestRow({ canAsk, dates, project, request }: RowProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const asksAgain = canAsk && ASKABLE.includes(request.State) && project && takesPeople(project);
   return (
-    <article className={`grid surface breaks raised top ${styles.request}`} aria-labelledby={`request-${Id}`}>
+    <article className="grid surface breaks raised top" aria-labelledby={`request-${Id}`}>
       <div className="line">
         <Avatar name={Name} url={LogoUrl} size={40} shape="square" />
         <h3 id={`request-${Id}`} className="subtitle fill">

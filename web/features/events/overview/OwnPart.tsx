@@ -99,8 +99,8 @@ function VoterCount() {
   if (!access || access.Voters === null) return null;
   return (
     <p className={`wrap strong padded box ${styles.voters}`}>
-      <strong className={`figures ${styles.figure}`}>{access.Voters.toLocaleString('en-GB')}</strong>{' '}
-      colleagues have voted
+      <strong className="figures display">{access.Voters.toLocaleString('en-GB')}</strong> colleagues have
+      voted
     </p>
   );
 }

@@ -108,18 +108,18 @@ const findTeams = (teams: readonly ReportedTeam[], search: string) =>
 function Team({ access, team }: Props & { readonly team: ReportedTeam }) {
   const eventRef = useEventRef();
   return (
-    <li className={`surface ${styles.team}`}>
+    <li className={`surface padded grid top ${styles.team}`}>
       <h3 className="large breaks">
         <Link to={addresses.project({ ...eventRef, project: team.Id })}>{team.Name}</Link>{' '}
-        <span className={`faint figures regular nowrap ${styles.size}`}>
+        <span className="faint figures small regular nowrap">
           {plural(team.Members.length, 'person', 'people')}
         </span>
       </h3>
-      {team.Description !== '' && <p className={`muted clamp ${styles.description}`}>{team.Description}</p>}
+      {team.Description !== '' && <p className="muted clamp">{team.Description}</p>}
       {team.Members.length === 0 ? (
-        <p className={`muted ${styles.nobody}`}>No one is in this team yet.</p>
+        <p className="muted">No one is in this team yet.</p>
       ) : (
-        <ul className={`gap-xs grid ${styles.members}`}>
+        <ul className="gap-xs grid">
           {team.Members.map((member) => (
             <li key={member.Id}>
               <PersonRow person={member} />
@@ -129,7 +129,7 @@ function Team({ access, team }: Props & { readonly team: ReportedTeam }) {
       )}
       {access.Permissions.includes('event_edit') && (
         <Link
-          className={`small touch inline-flex ${styles.late}`}
+          className={`small touch start target ${styles.late}`}
           aria-label={`Allow late editing for ${team.Name}`}
           to={addresses.lateGrants(eventRef, team.Id)}
         >

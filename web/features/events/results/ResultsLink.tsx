@@ -22,7 +22,7 @@ export function ResultsLink({ access, projects }: Props) {
   if (projects?.length === 0) return null;
   if (!ResultsVisible || (organises && phase !== 'Completed')) return null;
   return (
-    <Link className={`line gap-l ${styles.link}`} to={addresses.results(eventRef)}>
+    <Link className={`line lifts quiet-link gap-l ${styles.link}`} to={addresses.results(eventRef)}>
       <TrophyFilled fontSize={32} aria-hidden="true" />
       <span>
         <strong className="block title">See who won</strong>

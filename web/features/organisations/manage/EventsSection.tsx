@@ -67,7 +67,7 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
       {events && events.length > 0 && (
         <InPages items={latestFirst(events)} size={EVENTS_PER_PAGE}>
           {(shown) => (
-            <ul className="grid container">
+            <ul className="grid">
               {shown.map((event) => (
                 <EventRow
                   key={event.Id}
@@ -105,27 +105,24 @@ function EventRow({ busy, event, isFixed, onArchive }: EventRowProps) {
   const { Archived, Dates, Id, Name, OrganisationId } = event;
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
-    <li className={`surface grid ${styles.event}`}>
+    <li className="row surface padded">
       <div className={`breaks lines ${styles.text}`}>
-        <Link className={`strong ${styles.name}`} to={addresses.event({ org: OrganisationId, event: Id })}>
+        <Link className="strong quiet-link" to={addresses.event({ org: OrganisationId, event: Id })}>
           {Name}
         </Link>
-        <span className={`caption ${styles.caption}`}>
-          {dayRange(Dates.EventStart, Dates.EventEnd, viewersTimeZone())}
-        </span>
+        <span className="caption">{dayRange(Dates.EventStart, Dates.EventEnd, viewersTimeZone())}</span>
       </div>
       {Archived ? <Tag tone="quiet">Archived</Tag> : <PhasePill dates={Dates} />}
       {!isFixed && (
-        <div className={`flex gap-s ${styles.actions}`}>
+        <div className="wrap">
           <Link
-            className={`outlined ${styles.copy}`}
+            className="button"
             aria-label={`Copy ${Name}`}
             to={addresses.createEvent({ org: OrganisationId }, Id)}
           >
             Copy
           </Link>
           <Button
-            className={styles.button}
             icon={Archived ? <ArrowUndoRegular /> : <ArchiveRegular />}
             aria-label={Archived ? `Restore ${Name}` : `Archive ${Name}`}
             disabledFocusable={busy}

@@ -175,12 +175,12 @@ function NearestEvents({ events }: { readonly events: readonly EventCard[] }) {
         {events.slice(0, EVENTS_SHOWN).map(({ Dates, Id, Name, OrganisationId }) => (
           <li key={Id}>
             <Link
-              className={`quiet-link ${overview.event}`}
+              className={`line quiet-link padded ${overview.row}`}
               to={addresses.administerEvent({ org: OrganisationId, event: Id }, 'Now')}
             >
-              <span className={`strong ${overview.name}`}>{Name}</span>
+              <span className="fill strong breaks">{Name}</span>
               <PhasePill dates={Dates} />
-              <ChevronRightRegular className="faint" aria-hidden="true" />
+              <ChevronRightRegular className="rigid faint" aria-hidden="true" />
             </Link>
           </li>
         ))}

@@ -24,17 +24,17 @@ function TaskList({ tasks }: Props) {
     <ul className="surface divided">
       {tasks.map(({ isDone, text, to }) => (
         <li key={text}>
-          <Link className={`quiet-link ${styles.task}`} to={to} data-done={isDone}>
+          <Link className={`line quiet-link padded ${isDone ? 'muted' : ''} ${styles.row}`} to={to}>
             {isDone ? (
-              <CheckmarkCircleFilled className="success" aria-hidden="true" />
+              <CheckmarkCircleFilled className="rigid icon success" aria-hidden="true" />
             ) : (
-              <CircleRegular aria-hidden="true" />
+              <CircleRegular className="rigid icon" aria-hidden="true" />
             )}
-            <span>
+            <span className="fill">
               {text}
               {isDone && <span className="visually-hidden"> (done)</span>}
             </span>
-            <ChevronRightRegular className="faint" aria-hidden="true" />
+            <ChevronRightRegular className="rigid faint" aria-hidden="true" />
           </Link>
         </li>
       ))}

@@ -47,7 +47,7 @@ export function PhonePage() {
       {!event && <Pending parts={[place]} />}
       {event && (
         <div className={`gap-l full grid ${styles.live}`}>
-          <output>{lostSince !== null && <p className={styles.lost}>{lostText(lostSince)}</p>}</output>
+          <output>{lostSince !== null && <p className="warning">{lostText(lostSince)}</p>}</output>
           {stage === undefined && lostSince === null && <Skeleton />}
           {stage?.Mode === 'Off' && <EmptyStage event={event} />}
           {stage?.Demo && (
@@ -89,24 +89,24 @@ function RevealedStep({ steps }: RevealedStepProps) {
   const eventRef = useEventRef();
   const current = steps.at(-1);
   return (
-    <section className={`grid raised centered gap-m box ${styles.card}`} data-kind={current?.Kind}>
+    <section className="grid surface raised event-edge centered gap-m" data-kind={current?.Kind}>
       <output className="visually-hidden">{current && stepSentence(current, steps)}</output>
       {current === undefined && (
         <>
           <p className="strong muted">The awards are about to begin</p>
-          <h2 className={styles.name}>And the winners are…</h2>
+          <h2 className="display breaks">And the winners are…</h2>
         </>
       )}
       {current?.Kind === 'Title' && (
         <>
           <p className="strong muted">The award for</p>
-          <h2 className={styles.name}>{current.Award}</h2>
+          <h2 className="display breaks">{current.Award}</h2>
         </>
       )}
       {current?.Kind === 'Place' && <Place step={current} steps={steps} />}
       {current?.Kind === 'All' && (
         <>
-          <h2 className={styles.name}>Congratulations!</h2>
+          <h2 className="display breaks">Congratulations!</h2>
           {steps
             .filter(({ Kind }) => Kind === 'Place')
             .toReversed()
@@ -131,14 +131,14 @@ function Place({ small = false, step, steps }: PlaceProps) {
   const eventRef = useEventRef();
   const size = small ? 32 : 72;
   return (
-    <div className={`grid gap-m ${styles.place}`} data-small={small}>
-      <p className={`strong ${styles.ribbon}`}>
+    <div className={small ? 'grid gap-xs' : 'grid gap-m centered'}>
+      <p className="strong">
         {awardPlaceText(step, steps)} · {step.Award}
       </p>
       {step.Winners.map(({ Id, LogoUrl, Name }) => (
-        <div key={Id} className={`grid ${styles.winner}`}>
+        <div key={Id} className={small ? 'line' : 'grid centered'}>
           <Logo name={Name} url={LogoUrl} size={size} />
-          <h3 className={styles.winnerName}>
+          <h3 className={small ? 'large' : 'heading'}>
             <Link to={addresses.project({ ...eventRef, project: Id })}>{Name}</Link>
           </h3>
         </div>

@@ -31,20 +31,20 @@ export function PhoneTalk({ clockOffset, demo, event, serverNow }: Props) {
   const isVoting = phaseOf(event.Dates, useNow() + clockOffset) === 'VotingOpen';
   if (Now === null)
     return (
-      <section className={`grid raised centered gap-m box ${styles.card}`}>
-        <h2 className={styles.name}>That was the last talk.</h2>
+      <section className="grid surface raised event-edge centered gap-m">
+        <h2 className="display breaks">That was the last talk.</h2>
         <p>Thank you for being here.</p>
       </section>
     );
   const ref = Now.Project === null ? null : { ...eventRef, project: Now.Project };
   return (
     <>
-      <section className={`grid raised centered gap-m box ${styles.card}`} aria-labelledby="live-now">
+      <section className="grid surface raised event-edge centered gap-m" aria-labelledby="live-now">
         <p className="strong muted">
           {PART_TEXT[Part]}
           {Now.Room !== null && ` · ${Now.Room}`}
         </p>
-        <h2 id="live-now" className={styles.name}>
+        <h2 id="live-now" className="display breaks">
           {ref === null ? Now.Title : <Link to={addresses.project(ref)}>{Now.Title}</Link>}
         </h2>
         <p className={`figures ${styles.timer}`} data-tone={tone} role="timer" aria-label="Time left">
@@ -57,7 +57,7 @@ export function PhoneTalk({ clockOffset, demo, event, serverNow }: Props) {
         </div>
       </section>
       {Next !== null && (
-        <p className={`surface breaks ${styles.next}`}>
+        <p className="surface padded breaks">
           <span className="strong muted">Next</span> {Next.Title}
         </p>
       )}

@@ -26,7 +26,7 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
   };
   return (
     <div className={`full gap-xxl top columns ${styles.choices}`}>
-      <section className={`stack raised top box ${styles.card}`} aria-labelledby="begin-reveal">
+      <section className="stack surface raised top" aria-labelledby="begin-reveal">
         <h2 id="begin-reveal" className="title">
           Reveal the winners
         </h2>
@@ -41,7 +41,7 @@ export function BeginShow({ onBegin, remote: { known, queue } }: Props) {
           </p>
         )}
         {blocked !== null && (
-          <p className={styles.blocked} id="reveal-blocked">
+          <p className="warning" id="reveal-blocked">
             {blocked} <Link to={addresses.administerEvent(eventRef, 'Awards')}>Open awards</Link> or{' '}
             <Link to={`${addresses.administerEvent(eventRef, 'Voting and results')}#results`}>
               voting and results
@@ -91,7 +91,7 @@ function RevealButtons({ areOut, begin, isBlocked, isBusy }: ButtonsProps) {
     </Button>
   );
   return (
-    <div className={`wrap gap-m ${styles.actions}`}>
+    <div className="wrap gap-m">
       {areOut && <ThankYou />}
       {isRehearsal && rehearse}
       {!areOut && reveal}
@@ -111,7 +111,7 @@ const ThankYou = () => (
 );
 
 const BeforeYouBegin = () => (
-  <section className={`stack raised top box ${styles.card}`} aria-labelledby="begin-help">
+  <section className="stack surface raised top" aria-labelledby="begin-help">
     <h2 id="begin-help" className="title">
       Before you begin
     </h2>
@@ -149,7 +149,7 @@ interface BeginDemoProps {
 }
 
 const BeginDemo = ({ isBusy, isMain, onBegin }: BeginDemoProps) => (
-  <section className={`stack raised top box ${styles.card}`} aria-labelledby="begin-demo">
+  <section className="stack surface raised top" aria-labelledby="begin-demo">
     <h2 id="begin-demo" className="title">
       Demo day
     </h2>
@@ -157,7 +157,7 @@ const BeginDemo = ({ isBusy, isMain, onBegin }: BeginDemoProps) => (
       Goes through the running order with a timer for speakers. Phones show who is presenting, who comes next,
       and the vote button while voting is open.
     </p>
-    <div className={`wrap gap-m ${styles.actions}`}>
+    <div className="wrap gap-m">
       <Button
         appearance={isMain ? 'primary' : 'secondary'}
         size="large"

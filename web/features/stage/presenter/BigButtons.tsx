@@ -24,8 +24,7 @@ export const BigButtons = ({ buttons, children }: Props) => (
         <button
           key={text}
           type="button"
-          className={`line strong ${styles.button}`}
-          data-kind={kind}
+          className={`button title ${kind === 'main' ? 'primary' : ''} ${styles.button}`}
           aria-disabled={isOff}
           aria-pressed={isPressed}
           onClick={(event) => {
@@ -35,14 +34,14 @@ export const BigButtons = ({ buttons, children }: Props) => (
         >
           {text}
           {hint !== undefined && (
-            <kbd className={`regular ${styles.hint}`} aria-hidden="true">
+            <kbd className={`small regular ${styles.hint}`} aria-hidden="true">
               {hint}
             </kbd>
           )}
         </button>
       ))}
     </div>
-    {children && <div className={`flex ${styles.more}`}>{children}</div>}
+    {children && <div className="center">{children}</div>}
   </section>
 );
 

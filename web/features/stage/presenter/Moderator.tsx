@@ -64,8 +64,8 @@ function Talk({ clockOffset, demo, isBusy, onCommand }: TalkProps) {
             {text}
           </p>
         )}
-        <p className={styles.next}>{Next === null ? 'There is no next talk.' : `Next: ${Next.Title}`}</p>
-        <p className={styles.speaker}>
+        <p className={styles.part}>{Next === null ? 'There is no next talk.' : `Next: ${Next.Title}`}</p>
+        <p className="text">
           <SpeakerLink />
         </p>
       </section>
@@ -116,12 +116,7 @@ interface SmallProps {
 }
 
 const Small = ({ isOff = false, onClick, text }: SmallProps) => (
-  <button
-    type="button"
-    className={`outlined strong ${styles.smallButton}`}
-    aria-disabled={isOff}
-    onClick={isOff ? undefined : onClick}
-  >
+  <button type="button" className="button" aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
     {text}
   </button>
 );

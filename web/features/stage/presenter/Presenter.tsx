@@ -99,16 +99,18 @@ function StageNotes({ blocked, isComplete, mode, remote }: StageNotesProps) {
     <div className={styles.notes}>
       <output>
         {!isReachable && (
-          <p className={styles.note} data-tone="warning">
+          <p className={`warning ${styles.note}`}>
             <strong>No connection.</strong> {offlineText(isShow && known !== null, mode, waiting)}
           </p>
         )}
         {isReachable && isShow && !isComplete && (
-          <p className={styles.note}>Pictures and votes are still loading. Stay connected for a moment.</p>
+          <p className={`outlined padded ${styles.note}`}>
+            Pictures and votes are still loading. Stay connected for a moment.
+          </p>
         )}
       </output>
       {problem !== null && (
-        <p className={styles.note} data-tone="danger" role="alert">
+        <p className={`outlined danger padded ${styles.note}`} role="alert">
           {problem}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StageMode } from '#contract/stage/stage.ts';
 import { awardPlaceText, joinNames } from '../../../shared/stage/stepWords.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.ts';
+import { Tag } from '../../../ui/Tag.tsx';
 import { hasPages } from '../projector/LastSlide.tsx';
 import { StageScreen } from '../projector/StageScreen.tsx';
 import type { Show, ShownStep } from '../show/show.ts';
@@ -56,12 +57,12 @@ export function RevealControls({ isBlocked, onEnd, onMove, show }: Props) {
         ]}
       >
         {isOver && hasPages(steps) && (
-          <button type="button" className={`muted ${styles.end}`} onClick={() => onMove('hold')}>
+          <button type="button" className="button" onClick={() => onMove('hold')}>
             {show.isHeld ? 'Turn the pages again' : 'Stop on this page'}
           </button>
         )}
         {/* Not in the place of Next, where one more click could end the show. */}
-        <button type="button" className={`muted ${styles.end}`} onClick={isOver ? onEnd : () => void end()}>
+        <button type="button" className="button" onClick={isOver ? onEnd : () => void end()}>
           End the {name}
         </button>
       </BigButtons>
@@ -78,7 +79,7 @@ function Pictures({ show }: Pick<Props, 'show'>) {
   return (
     <div className={`grid top ${styles.layout}`}>
       <section className={styles.now} aria-labelledby="stage-now">
-        <h2 id="stage-now" className={`large ${styles.heading}`}>
+        <h2 id="stage-now" className="large below-m">
           On the projector
         </h2>
         <div className={`full clip ${styles.preview}`}>
@@ -86,7 +87,7 @@ function Pictures({ show }: Pick<Props, 'show'>) {
         </div>
       </section>
       <section aria-labelledby="stage-next">
-        <h2 id="stage-next" className={`large ${styles.heading}`}>
+        <h2 id="stage-next" className="large below-m">
           Next
         </h2>
         {next && (
@@ -96,9 +97,9 @@ function Pictures({ show }: Pick<Props, 'show'>) {
             onChange={(_, { checked }) => setNamed(checked)}
           />
         )}
-        {next && !isNamed && <p className={styles.over}>{titleOf(next, steps, mode)}</p>}
+        {next && !isNamed && <p className="surface padded">{titleOf(next, steps, mode)}</p>}
         {isOver && (
-          <p className={styles.over}>
+          <p className="surface padded">
             {mode === 'Reveal'
               ? 'Everything is shown. Everyone at the event can see the results now.'
               : 'Everything is shown. That was the rehearsal.'}
@@ -127,7 +128,7 @@ interface StepListProps {
 function StepList({ isNamed, mode, step, steps }: StepListProps) {
   return (
     <section className={styles.section} aria-labelledby="stage-steps">
-      <h2 id="stage-steps" className={`large ${styles.stepListHeading}`}>
+      <h2 id="stage-steps" className="large below-m">
         Steps <span className="muted regular">{`${step} of ${steps.length}`}</span>
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
@@ -136,19 +137,21 @@ function StepList({ isNamed, mode, step, steps }: StepListProps) {
           <li
             key={index}
             ref={index === step - 1 ? showInList : undefined}
-            className={`grid ${styles.step}`}
+            className={`line between ${styles.step}`}
             data-kind={shown.Kind}
             data-state={stateOf(index + 1, step)}
             aria-current={index === step - 1 ? 'step' : undefined}
           >
-            <span>{titleOf(shown, steps, mode)}</span>
-            {shown.Winners.length > 0 && (isNamed || index < step) && (
-              <span className={`muted breaks regular ${styles.who}`}>
-                {joinNames(shown.Winners.map(({ Name }) => Name))}
-              </span>
-            )}
-            {index === step && <span className={`regular ${styles.mark}`}>Next</span>}
-            {index === step - 1 && <span className={`regular ${styles.mark}`}>Now</span>}
+            <span className="lines shrink">
+              {titleOf(shown, steps, mode)}
+              {shown.Winners.length > 0 && (isNamed || index < step) && (
+                <span className="muted breaks regular">
+                  {joinNames(shown.Winners.map(({ Name }) => Name))}
+                </span>
+              )}
+            </span>
+            {index === step && <Tag>Next</Tag>}
+            {index === step - 1 && <Tag tone="brand">Now</Tag>}
           </li>
         ))}
       </ol>

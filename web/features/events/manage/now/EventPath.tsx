@@ -39,7 +39,7 @@ export function EventPath({ access, facts }: Props) {
   const isFixed = access.Archived || access.OrganisationArchived;
   return (
     <>
-      <ol className={`surface divided ${styles.path}`}>
+      <ol className="surface divided">
         {pathOf(facts).map((step, index) => {
           const movable = DATES[step.name]?.find((date) => now < Date.parse(access.Dates[date]));
           return (
@@ -53,7 +53,7 @@ export function EventPath({ access, facts }: Props) {
                 {step.state === 'done' ? <CheckmarkRegular /> : index + 1}
               </span>
               <div className="fill">
-                <h3 className={`text ${styles.name}`}>
+                <h3 className={step.state === 'due' ? 'heading' : 'text'}>
                   {step.name}
                   {step.state === 'done' && <span className="visually-hidden"> (done)</span>}
                 </h3>
@@ -103,7 +103,7 @@ function Action({ facts, isFixed, step }: ActionProps) {
     return <RevealResults isRevealed={false} isLarge />;
   const { text, to } = linkOf(step, facts, { eventRef, isFixed });
   const link = (
-    <Link className={`target quiet-link strong ${styles.action}`} to={to}>
+    <Link className={`button ${isDue ? 'primary' : ''}`} to={to}>
       {text}
     </Link>
   );

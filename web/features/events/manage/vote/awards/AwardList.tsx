@@ -110,9 +110,12 @@ function AwardRow(props: AwardRowProps) {
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
   const { name: state, text, tone } = awardState(award, formatInstant);
   return (
-    <li className={`grid gap-xs padded ${styles.award}`}>
+    <li className="grid gap-xs padded">
       <div className="line between">
         <p className="subtitle wrap breaks">
+          <span className="faint" aria-hidden="true">
+            {props.earlier.length + 1}
+          </span>
           {award.Name} <Tag tone={tone}>{state}</Tag>
         </p>
         {!isFixed && <Arrows {...props} />}
