@@ -217,7 +217,7 @@ function NextEvent({ event }: { readonly event: ListedEvent }) {
   const hasWinners = showsWinners(event, now);
   return (
     <li
-      className={`relative surface clip ${styles.edge} ${styles.item}`}
+      className={`relative surface clip event-edge ${styles.item}`}
       data-event="true"
       style={accentStyle(event.HeaderColour)}
     >

@@ -34,9 +34,9 @@ function Entry({ entry, isLinked }: { readonly entry: FaqEntry; readonly isLinke
     <details ref={details} id={entry.id} className={`surface ${styles.entry}`}>
       <summary className={`line subtitle between highlights ${styles.question}`}>
         {entry.question}
-        <ChevronDownRegular aria-hidden="true" />
+        <ChevronDownRegular className="rigid icon" aria-hidden="true" />
       </summary>
-      <p className={`muted ${styles.answer}`}>{entry.answer}</p>
+      <p className={`large muted ${styles.answer}`}>{entry.answer}</p>
     </details>
   );
 }

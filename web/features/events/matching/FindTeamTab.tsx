@@ -148,7 +148,7 @@ function Team({ isNew, project }: TeamProps) {
     >
       <Avatar name={project.Name} url={project.LogoUrl} size={72} shape="square" />
       <div className={`grid shrink ${styles.ownTeamWords}`}>
-        <h2 id="found-team" ref={heading} tabIndex={-1} className={`strong ${styles.ownTeamHeading}`}>
+        <h2 id="found-team" ref={heading} tabIndex={-1} className="strong heading">
           {isNew ? `Welcome to ${project.Name}!` : `You’re in ${project.Name}`}
         </h2>
         <p className="text">

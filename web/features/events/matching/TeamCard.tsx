@@ -101,14 +101,12 @@ const FACES = 5;
 const Faces = ({ people }: { readonly people: readonly Face[] }) =>
   people.length === 0 ? null : (
     <div className={`row ${styles.people}`}>
-      <span className={`inline-flex ${styles.faces}`}>
+      <span className="inline-flex gap-xs">
         {people.slice(0, FACES).map(({ AvatarUrl, Id, Name }) => (
           <Avatar key={Id} name={Name} url={AvatarUrl} size={28} />
         ))}
       </span>
-      <span className={`small shrink muted ${styles.names}`}>
-        {peopleText(people.map(({ Name }) => Name))}
-      </span>
+      <span className="small shrink muted fill">{peopleText(people.map(({ Name }) => Name))}</span>
     </div>
   );
 

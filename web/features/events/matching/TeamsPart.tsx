@@ -82,10 +82,7 @@ export function TeamsPart(props: Props) {
 const CardHint = () => (
   <p className={`row start padded ${styles.hint}`}>
     <span>Say what you can do, and the teams that need it come first. They can find you too.</span>
-    <Link
-      className={`outlined target strong ${styles.action}`}
-      to={addresses.findTeam(useEventRef(), { part: 'My card' })}
-    >
+    <Link className="button" to={addresses.findTeam(useEventRef(), { part: 'My card' })}>
       Make my card
     </Link>
   </p>
