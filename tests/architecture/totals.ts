@@ -14,7 +14,7 @@ interface Goal {
  */
 export const FIGURES = {
   'web: files': { reached: 834, target: 740 },
-  'web: lines': { reached: 57_200, target: 48_000 },
+  'web: lines': { reached: 54_800, target: 48_000 },
   'functions: files': { reached: 528, target: 415 },
   'functions: lines': { reached: 35_100, target: 27_500 },
   'infra: files': { reached: 165, target: 165 },
@@ -24,8 +24,8 @@ export const FIGURES = {
   'web: exports that one file uses': { reached: 735, target: 600 },
   'functions: exports that one file uses': { reached: 736, target: 500 },
   'vote: files': { reached: 31, target: 24 },
-  'styles: declarations': { reached: 4_349, target: 5_400 },
-  'styles: percent of the portal’s lines': { reached: 18.4, target: 20 },
+  'styles: declarations': { reached: 3_303, target: 5_400 },
+  'styles: percent of the portal’s lines': { reached: 14.8, target: 15 },
 } satisfies Readonly<Record<string, Goal>>;
 
 const AREAS = ['web', 'functions', 'infra', 'tests'];

@@ -25,7 +25,7 @@ export function NextProject({ hasVoted, projectRef, to }: Props) {
     <div ref={clearOfNotices} className={`lines ${styles.place}`}>
       {next && (
         <Link
-          className={`button ${hasVoted ? 'primary' : ''}`}
+          className={`button ${hasVoted ? 'primary' : ''} ${styles.next}`}
           to={to({ ...projectRef, project: next.Id })}
           title={next.Name}
         >

@@ -38,7 +38,7 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
       )}
       <button
         type="button"
-        className={`target highlights shrink strong ${styles.last}`}
+        className={`target gap-xs highlights shrink strong ${styles.last}`}
         popoverTarget={listId}
       >
         <span className="ellipsis">{last.text}</span>

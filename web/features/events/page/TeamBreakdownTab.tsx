@@ -108,7 +108,7 @@ const findTeams = (teams: readonly ReportedTeam[], search: string) =>
 function Team({ access, team }: Props & { readonly team: ReportedTeam }) {
   const eventRef = useEventRef();
   return (
-    <li className={`surface padded grid top ${styles.team}`}>
+    <li className={`surface padded stack top ${styles.team}`}>
       <h3 className="large breaks">
         <Link to={addresses.project({ ...eventRef, project: team.Id })}>{team.Name}</Link>{' '}
         <span className="faint figures small regular nowrap">

@@ -131,7 +131,7 @@ function Place({ small = false, step, steps }: PlaceProps) {
   const eventRef = useEventRef();
   const size = small ? 32 : 72;
   return (
-    <div className={small ? 'grid gap-xs' : 'grid gap-m centered'}>
+    <div className={small ? 'grid gap-xs full' : 'grid gap-m centered'}>
       <p className="strong">
         {awardPlaceText(step, steps)} · {step.Award}
       </p>

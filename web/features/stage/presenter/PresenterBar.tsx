@@ -26,7 +26,11 @@ export function PresenterBar({ access, isProjectorOpen, mode }: Props) {
   const eventRef = useEventRef();
   return (
     <header className={`row ${styles.bar}`}>
-      <Link className="icon-button highlights" to={addresses.event(eventRef)} aria-label="Back to event">
+      <Link
+        className="icon-button quiet-link highlights"
+        to={addresses.event(eventRef)}
+        aria-label="Back to event"
+      >
         <ArrowLeftRegular aria-hidden="true" />
       </Link>
       <div className={`fill line ${styles.titles}`}>

@@ -151,7 +151,7 @@ function StepList({ isNamed, mode, step, steps }: StepListProps) {
               )}
             </span>
             {index === step && <Tag>Next</Tag>}
-            {index === step - 1 && <Tag tone="brand">Now</Tag>}
+            {index === step - 1 && <Tag>Now</Tag>}
           </li>
         ))}
       </ol>

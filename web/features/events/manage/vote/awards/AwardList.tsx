@@ -110,7 +110,7 @@ function AwardRow(props: AwardRowProps) {
   const formatInstant = (instant: string) => dateAndTimeForViewer(instant, access.TimeZone);
   const { name: state, text, tone } = awardState(award, formatInstant);
   return (
-    <li className="grid gap-xs padded">
+    <li className="stack gap-xs padded">
       <div className="line between">
         <p className="subtitle wrap breaks">
           <span className="faint" aria-hidden="true">
