@@ -31,7 +31,7 @@ export function Avatar({ cover, name, onBroken, shape = 'circle', size, url }: P
     >
       {shown ? (
         <img
-          className="picture"
+          className="covering"
           src={url}
           alt=""
           width={size}

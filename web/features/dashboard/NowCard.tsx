@@ -67,7 +67,7 @@ export function NowCard({ facts, isFailed, retry }: Props) {
           <div className={`relative ${styles.cover}`}>
             {event && isQuiet && (
               <DrawnCover
-                className={`filling picture ${styles.picture}`}
+                className={`filling covering ${styles.picture}`}
                 name={event.Name}
                 colour={event.HeaderColour}
                 shape="tall"

@@ -21,7 +21,7 @@ export function EventCardView({ event }: { readonly event: ShownEvent }) {
       icon={event.LogoUrl}
       cover={
         isQuiet ? (
-          <DrawnCover className="picture" name={event.Name} colour={event.HeaderColour} shape="tile" />
+          <DrawnCover className="covering" name={event.Name} colour={event.HeaderColour} shape="tile" />
         ) : undefined
       }
       description={event.Description === '' ? days : `${days} · ${event.Description}`}

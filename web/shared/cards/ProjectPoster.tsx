@@ -56,7 +56,7 @@ export function ProjectPoster({
         <ProjectCover
           project={project}
           colour={colour}
-          className="filling picture"
+          className="filling covering"
           sizes={isLarge ? '(max-width: 899px) 100vw, 640px' : '(max-width: 599px) 50vw, 320px'}
         />
         {!hasPicture && project.LogoUrl !== null && (

@@ -24,7 +24,7 @@ export function VideoThumbnail({ src, title }: PlayVideo) {
     >
       {isProcessed(info) && src !== broken && (
         <img
-          className="picture"
+          className="covering"
           src={thumbnailOf(src)}
           alt=""
           decoding="async"

@@ -71,7 +71,7 @@ function ImageThumbnail({ attempt, link, onError, onLoad, status }: ImageThumbna
     <img
       key={attempt}
       {...size}
-      className={`filling picture ${styles.picture}`}
+      className={`filling covering ${styles.picture}`}
       data-shown={isUsable(status)}
       src={linkToWidth(link, NARROW)}
       srcSet={[NARROW, MIDDLE].map((width) => `${linkToWidth(link, width)} ${width}w`).join(', ')}
@@ -159,7 +159,7 @@ function VideoThumbnail({ link, status }: { readonly link: string; readonly stat
       </span>
       {isUsable(status) && (
         <img
-          className={`filling picture ${styles.picture}`}
+          className={`filling covering ${styles.picture}`}
           data-shown
           src={thumbnailOf(link)}
           alt=""

@@ -90,7 +90,7 @@ function PlayingVideo({
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video has captions only if someone has added them */}
       <video
         ref={video}
-        className={`filling picture ${styles.video}`}
+        className={`filling covering ${styles.video}`}
         aria-label={title}
         controls={hasControls}
         autoPlay

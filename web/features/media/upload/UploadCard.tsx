@@ -18,7 +18,7 @@ export function UploadCard({ cancel, retry, upload }: Props) {
       <div className={`relative clip ${styles.thumbnail}`} data-failed={sent === null}>
         {preview !== broken && (
           <img
-            className={`filling picture ${styles.picture}`}
+            className={`filling covering ${styles.picture}`}
             src={preview}
             alt=""
             decoding="async"

@@ -42,7 +42,7 @@ export function Moment({ event, kind, project, projectRef }: Props) {
       <ProjectCover
         project={project}
         colour={event.HeaderColour}
-        className={`picture ${styles.cover}`}
+        className={`covering ${styles.cover}`}
         sizes="320px"
       />
       <div className={`stack ${styles.words}`}>

@@ -22,12 +22,12 @@ interface Props {
  */
 export function StageCover({ colour, project: { Cover, LogoUrl, Name } }: Props) {
   const cover = useCover(Cover);
-  if (cover) return <img className="filling picture" alt="" referrerPolicy="no-referrer" {...cover} />;
+  if (cover) return <img className="filling covering" alt="" referrerPolicy="no-referrer" {...cover} />;
   return (
     <>
       <DrawnCover
         isProject
-        className="filling picture"
+        className="filling covering"
         name={Name}
         colour={colour}
         shape={LogoUrl === null ? 'poster' : 'band'}
@@ -43,5 +43,5 @@ export function StageCover({ colour, project: { Cover, LogoUrl, Name } }: Props)
 
 /** The pattern of an event without a logo. The name is beside it as text, so the picture doesn't repeat it. It fills its parent. */
 export const EventCover = ({ colour, name }: { readonly colour: string; readonly name: string }) => (
-  <DrawnCover className="filling picture" name={name} colour={colour} shape="band" />
+  <DrawnCover className="filling covering" name={name} colour={colour} shape="band" />
 );
