@@ -23,10 +23,14 @@ export const withoutUnused = (): Plugin => ({
           : [],
       );
       if (bodies.length !== UNUSED.size) this.error('react-router has other functions than expected.');
-      return bodies.reduceRight(
-        (rest, { end, start }) => `${rest.slice(0, start)}{}${rest.slice(end)}`,
+      // Each line keeps its number, so that the map of the sources stays true.
+      const lines = (text: string) => text.replaceAll(/[^\n]/g, '');
+      const emptied = bodies.reduceRight(
+        (rest, { end, start }) =>
+          `${rest.slice(0, start)}{${lines(rest.slice(start, end))}}${rest.slice(end)}`,
         code,
       );
+      return { code: emptied, map: null };
     },
   },
 });
