@@ -78,7 +78,7 @@ export function ProjectPoster({
           {project.Name}
         </Link>
         {project.Description !== '' && (
-          <p className={`clamp caption ${styles.description}`}>{project.Description}</p>
+          <p className={`clamp faint ${styles.description}`}>{project.Description}</p>
         )}
         {needs !== null && (
           <p className="small muted ellipsis" title={needs}>
