@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EventDates } from '../base/dates.ts';
 import { Permission, Role } from '../base/permissions.ts';
 import { ImageHosts } from '../organisations/organisations.ts';
-import { ShownMode } from '../stage/stage.ts';
+import { OnStage } from '../stage/stage.ts';
 
 const Permissions = z.array(Permission).describe('The caller’s permissions here.');
 
@@ -43,9 +43,7 @@ export const EventAccess = z
       .describe('The most votes that a person can place. Null means no limit.'),
     OwnTeam: z.boolean().describe('True if people can vote for their own team.'),
     Judge: z.boolean().describe('True if the caller judges projects at the event.'),
-    OnStage: ShownMode.nullable().describe(
-      'The kind of show that the audience sees on the event’s stage now. Null if there is none.',
-    ),
+    OnStage,
     Voters: z
       .int()
       .nullable()

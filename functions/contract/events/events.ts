@@ -17,6 +17,7 @@ import {
 } from '../base/text.ts';
 import { Requirements, Track } from '../checklist/checklist.ts';
 import { ProjectCard } from '../projects/projects.ts';
+import { OnStage } from '../stage/stage.ts';
 import { Face, Participant, Person } from '../users/participants.ts';
 
 export const EventCard = z
@@ -49,6 +50,7 @@ export const ListedEvent = EventCard.extend({
     .nullable()
     .describe('True if the event has a project. Null until voting is over and the caller sees the results.'),
   VotesPerPerson: z.int().nullable().describe('The most votes that a person can place. Null means no limit.'),
+  OnStage,
 }).meta({ id: 'ListedEvent' });
 export type ListedEvent = z.infer<typeof ListedEvent>;
 

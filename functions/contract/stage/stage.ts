@@ -12,6 +12,9 @@ export type StageMode = z.infer<typeof StageMode>;
 /** The modes that the audience learns about. */
 export const ShownMode = StageMode.extract(['Demo', 'Reveal']);
 export type ShownMode = z.infer<typeof ShownMode>;
+export const OnStage = ShownMode.nullable().describe(
+  'The kind of show that the audience sees on the event’s stage now. Null if there is none.',
+);
 
 export const StageStep = z
   .object({

@@ -13,18 +13,28 @@ export async function renewSummary({ store }: { readonly store: Store }, ref: Ev
     const existing = await store.read('eventSummary', ref.org, id);
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null) return;
-    const { archived = false, dates, description, headerColour, logoUrl, name, timeZone } = event;
+    const {
+      archived = false,
+      dates,
+      description,
+      headerColour,
+      logoUrl,
+      name,
+      onStage = null,
+      timeZone,
+    } = event;
     const { results, revealed, votesPerPerson } = votingSettingsOf(event);
     const voting = { results, revealed, votesPerPerson };
     const calendar = event.calendar ? { calendar: event.calendar } : {};
-    const card = { archived, ...calendar, dates, description, headerColour, logoUrl, name, timeZone, voting };
+    const own = { archived, dates, description, headerColour, logoUrl, name, onStage, timeZone, voting };
+    const card = { ...own, ...calendar };
     const newVersion = {
       do: 'upsert',
       document: { type: 'eventsVersion', id: documentId.eventsVersion(), orgId: ref.org },
     } as const;
     if (existing === null) {
-      const own = { type: 'eventSummary', id, orgId: ref.org, eventId: ref.event } as const;
-      await store.commit(ref.org, [{ do: 'create', document: { ...own, ...card } }, newVersion]);
+      const key = { type: 'eventSummary', id, orgId: ref.org, eventId: ref.event } as const;
+      await store.commit(ref.org, [{ do: 'create', document: { ...key, ...card } }, newVersion]);
       return;
     }
     const { etag, ...summary } = existing;

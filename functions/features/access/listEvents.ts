@@ -59,11 +59,15 @@ async function hasProjects(store: Pick<ReadStore, 'range'>, eventKey: string): P
 const bySoonestStart = (a: EventCard, b: EventCard) =>
   Date.parse(a.Dates.EventStart) - Date.parse(b.Dates.EventStart) || a.Name.localeCompare(b.Name, 'en-GB');
 
-interface EventFacts extends Pick<EventSummaryDocument, 'dates' | 'voting'> {
+interface EventFacts extends Pick<EventSummaryDocument, 'dates' | 'onStage' | 'voting'> {
   readonly roles: Roles;
 }
 
-function presentListed(card: EventCard, { dates, roles, voting }: EventFacts, now: Now): ListedEvent {
+function presentListed(
+  card: EventCard,
+  { dates, onStage, roles, voting }: EventFacts,
+  now: Now,
+): ListedEvent {
   const permissions = permissionsOf(roles);
   return {
     ...card,
@@ -75,5 +79,6 @@ function presentListed(card: EventCard, { dates, roles, voting }: EventFacts, no
       revealRefusal({ dates, settings: voting }, true, now) === null,
     HasProjects: null,
     VotesPerPerson: voting.votesPerPerson,
+    OnStage: onStage,
   };
 }

@@ -65,12 +65,10 @@ export async function sendCommand(
     ]);
     return { access, stage: { live: document, order: changedOrder } };
   });
-  // The last step reveals the results, and going back hides them, so the summary of the event may have changed.
-  if (stage.live.mode === 'Reveal') {
-    await renewSummary(access.granted, ref);
-    if (stage.live.step === stage.live.steps.length)
-      await queuePost(ctx, { eventKey: access.key, post: 'Results', key: revealKey(access.event) });
-  }
+  // The summary of an event has its show, and whether the results are revealed.
+  await renewSummary(access.granted, ref);
+  if (stage.live.mode === 'Reveal' && stage.live.step === stage.live.steps.length)
+    await queuePost(ctx, { eventKey: access.key, post: 'Results', key: revealKey(access.event) });
   return {
     Live: presentStage(stage),
     Control: presentControl(stage.live, await revealBlockedInWords(ctx, access.event, stage.live)),

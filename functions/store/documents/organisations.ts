@@ -1,6 +1,7 @@
 import type { Role } from '#contract/base/permissions.ts';
 import type { EventDates } from '#contract/base/phase.ts';
 import type { Instant } from '#contract/base/text.ts';
+import type { ShownMode } from '#contract/stage/stage.ts';
 import type { CalendarVersion, VotingSettings } from './events.ts';
 import type { AuditPart, OwnerToInvitePart } from './parts.ts';
 
@@ -47,6 +48,7 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly archived: boolean;
   readonly calendar?: CalendarVersion;
   readonly voting: Pick<VotingSettings, 'votesPerPerson' | 'results' | 'revealed'>;
+  readonly onStage: ShownMode | null;
 }
 
 /** Every change of an organisation's event summaries also replaces this document, so its ETag is the version of all of them. */

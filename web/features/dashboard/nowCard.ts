@@ -2,6 +2,7 @@ import type { Permission } from '#contract/base/permissions.ts';
 import { type Now, phaseOf } from '#contract/base/phase.ts';
 import type { ListedEvent, Membership } from '#contract/events/events.ts';
 import type { ProjectCard } from '#contract/projects/projects.ts';
+import type { ShownMode } from '#contract/stage/stage.ts';
 import type { Vote } from '#contract/voting/voting.ts';
 import * as addresses from '../../api/addresses.ts';
 import { showsWinners } from '../../shared/cards/showsWinners.ts';
@@ -93,6 +94,7 @@ const isAt = (event: ListedEvent) => (one: { OrganisationId: string; EventId: st
 
 function adviceAt(event: ListedEvent, { projects, votes }: NowFacts, now: Now): Advice {
   const team = projects.find(isAt(event));
+  if (event.OnStage !== null) return { sentence: ON_STAGE[event.OnStage], action: follow(event) };
   switch (phaseOf(event.Dates, now)) {
     case 'Closed':
       return team
@@ -122,6 +124,11 @@ function adviceAt(event: ListedEvent, { projects, votes }: NowFacts, now: Now): 
         : { sentence: 'This event is over.', action: teamOrProjects(event, team) };
   }
 }
+
+const ON_STAGE: Record<ShownMode, string> = {
+  Demo: 'The demos are on stage now.',
+  Reveal: 'The winners are on stage now.',
+};
 
 type Ability = 'organise' | 'join' | 'watch';
 
@@ -184,6 +191,10 @@ const seeProjects = (event: ListedEvent): Action => ({
 const findTeam = (event: ListedEvent): Action => ({
   text: 'Find a team',
   to: addresses.findTeam(refOf(event)),
+});
+const follow = (event: ListedEvent): Action => ({
+  text: 'Follow the stage',
+  to: addresses.live(refOf(event)),
 });
 const seeWinners = (event: ListedEvent): Action => ({
   text: 'See who won',

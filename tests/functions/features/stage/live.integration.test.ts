@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { AwardsAnswer } from '#contract/awards/awards.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
+import type { EventsAnswer } from '#contract/events/events.ts';
 import type { StageAnswer, StageFeedAnswer } from '#contract/stage/stage.ts';
 import { eventKey } from '../../../../functions/store/documents.ts';
 import { type Cost, metered } from '../../../../functions/store/store.ts';
@@ -221,6 +222,9 @@ describe('a rehearsal', () => {
 describe('the event', () => {
   const onStageFor = async (ref: EventRef, by: Caller) => {
     const { body } = await by.call<{ Event: EventAccess }>('GET', `/v1/u/access/e/${eventKey(ref)}`);
+    const list = await by.call<EventsAnswer>('GET', '/v1/u/access/e');
+    const listed = list.body.Events.find((one) => one.Id === ref.event && one.OrganisationId === ref.org);
+    expect(listed?.OnStage).toBe(body.Event.OnStage);
     return body.Event.OnStage;
   };
 

@@ -45,6 +45,7 @@ function event(phase: keyof typeof HOURS, changes: Partial<ListedEvent> = {}): L
     CanReveal: false,
     HasProjects: null,
     VotesPerPerson: null,
+    OnStage: null,
     ...changes,
   };
 }
@@ -186,6 +187,16 @@ describe('the button of the Now card', () => {
         to: `/acme/${phase.toLowerCase()}/results/`,
       });
   });
+
+  test.each(['Started', 'VotingOpen', 'VotingCompleted', 'Completed'] as const)(
+    'leads from an event in the phase %s to the show on its stage',
+    (phase) => {
+      expect(actionFor({ events: [event(phase, { OnStage: 'Demo', ResultsVisible: true })] })).toEqual({
+        text: 'Follow the stage',
+        to: `/acme/${phase.toLowerCase()}/results/live/`,
+      });
+    },
+  );
 
   test('doesn’t offer the winners of an event without projects', () => {
     const empty = { ResultsVisible: true, CanReveal: true, HasProjects: false };
