@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { API } from '../support/addresses.ts';
 import { colleague, colleagueByFonts } from '../support/people.ts';
 import { createEvent, createProjects, fromNow, MINUTE } from '../support/stage.ts';
@@ -179,15 +179,16 @@ test('lists use two columns, three from 1200 px and four from 1536 px, and poste
 });
 
 /** Compares the notice with each of the elements. */
-const isCovered = (page: Page, selectors: readonly string[]): Promise<boolean[]> =>
-  page.evaluate((selectors) => {
-    const notice = document.querySelector('[data-type][role=status]')?.getBoundingClientRect();
-    return selectors.map((one) => {
-      const rect = document.querySelector(one)?.getBoundingClientRect();
-      if (!notice || !rect) throw new Error(`There is no notice or no ${one}.`);
-      return notice.top < rect.bottom && rect.top < notice.bottom;
-    });
-  }, selectors);
+async function isCovered(page: Page, elements: readonly Locator[]): Promise<boolean[]> {
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error(`${element} isn’t on the screen.`);
+    return box;
+  };
+  const notice = await boxOf(page.getByRole('status').filter({ hasText: /^Your vote has been/ }));
+  const boxes = await Promise.all(elements.map(boxOf));
+  return boxes.map((box) => notice.y < box.y + box.height && box.y < notice.y + notice.height);
+}
 
 test('notices never cover the number of votes below the list of projects', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -197,7 +198,7 @@ test('notices never cover the number of votes below the list of projects', async
   const project = (await vote.getAttribute('aria-label'))?.replace('Vote for ', '');
   await vote.click();
   await page.getByRole('status').filter({ hasText: 'Your vote has been cast!' }).hover();
-  expect(await isCovered(page, ['[class*="voting"]'])).toEqual([false]);
+  expect(await isCovered(page, [page.getByText(/^You’ve placed/)])).toEqual([false]);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: `Voted for ${project}. Remove your vote` }).click();
   await expectNotice(page, 'Your vote has been removed!');
@@ -211,6 +212,8 @@ test('notices never cover the vote button, the number of votes and the next proj
   await signIn(colleague(173).email, '/brightwater/harbour-hack-week/frost-watch/vote/');
   const button = page.getByRole('button', { name: /^(Vote Now|Remove Your Vote)$/ });
   const notice = page.getByRole('status').filter({ hasText: /^Your vote has been/ });
+  const count = page.locator('p[class*="count"]');
+  const next = page.getByRole('link', { name: /^Next project/ });
   const { height, y } = (await button.boundingBox()) ?? { height: 0, y: 0 };
   // The button is at the lower edge of the screen, in the middle, then at the upper edge.
   for (const [screenHeight, scrolled] of [
@@ -222,10 +225,11 @@ test('notices never cover the vote button, the number of votes and the next proj
     await page.evaluate((top) => scrollTo(0, top), scrolled);
     await button.click();
     await notice.hover();
-    expect(
-      await isCovered(page, ['button[data-voted]', 'p[class*="count"]', 'a[data-primary]']),
-      `at ${scrolled} of ${screenHeight}`,
-    ).toEqual([false, false, false]);
+    expect(await isCovered(page, [button, count, next]), `at ${scrolled} of ${screenHeight}`).toEqual([
+      false,
+      false,
+      false,
+    ]);
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
   await button.click();
