@@ -251,6 +251,7 @@ function PanelLists({ lines }: { readonly lines: readonly OwnLine[] }) {
 
 /** Says which scores only this browser has. */
 function Unsent({ own, scores: { isOnline, put, unsent } }: UnsentProps) {
+  const ref = useEventRef();
   const confirm = useConfirm();
   const names = new Map(own.Panels.flatMap(({ Projects }) => Projects.map(({ Id, Name }) => [Id, Name])));
   const nameOf = (key: string) => names.get(partsOf(key).project) ?? 'A project';
@@ -276,7 +277,8 @@ function Unsent({ own, scores: { isOnline, put, unsent } }: UnsentProps) {
       {refused.map(([key, score]) => (
         <p key={key} className="row warning">
           <span className="fill">
-            {nameOf(key)}: {score.refused === CHANGED && isClosed(key) ? TOO_LATE : score.refused}
+            <Link to={scoreAddress(ref, key)}>{nameOf(key)}</Link>:{' '}
+            {score.refused === CHANGED && isClosed(key) ? TOO_LATE : score.refused}
           </span>
           <RowButton aria-label={`Discard the score of ${nameOf(key)}`} onClick={() => void discard(key)}>
             Discard

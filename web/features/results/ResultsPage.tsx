@@ -1,6 +1,7 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { EyeOffRegular } from '@fluentui/react-icons';
 import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access/access.ts';
 import type { EventRef } from '#contract/base/identifiers.ts';
 import { sentenceOf } from '#contract/base/refused.ts';
@@ -73,6 +74,7 @@ interface OrganisersBarProps {
 
 /** Tells organisers that participants don't see the results yet. Has a button to reveal them if voting is over. */
 function OrganisersBar({ event, settings }: OrganisersBarProps) {
+  const ref = useEventRef();
   const { Dates: dates, TimeZone } = event;
   const { Results: results, Revealed: revealed } = settings;
   const now = useNow();
@@ -99,6 +101,7 @@ function OrganisersBar({ event, settings }: OrganisersBarProps) {
           Reveal
         </Button>
       )}
+      {isOver && <Link to={addresses.stage(ref)}>Open the stage</Link>}
       <Refusal reason={refusal} />
     </section>
   );

@@ -15,10 +15,11 @@ const DISPLAY_MS = 2_500;
 const notices = store<readonly Notice[]>([]);
 let lastId = 0;
 
-/** @returns the id of the notice, for `dismiss` */
+/** Replaces a notice with the same text. @returns the id of the notice, for `dismiss` */
 export function notify(type: NoticeType, text: string, ms = DISPLAY_MS): number {
   lastId += 1;
-  notices.set([...notices.get(), { id: lastId, type, text, ms }]);
+  const others = notices.get().filter((notice) => notice.text !== text);
+  notices.set([...others, { id: lastId, type, text, ms }]);
   return lastId;
 }
 
