@@ -242,3 +242,11 @@ async function endNow(page: Page, event: string): Promise<void> {
   const dates = { ...Event.Dates, EventEnd: fromNow(-1_000) };
   await callApi(page, 'PUT', `/e${event}`, { content: Event.Content, dates });
 }
+
+test('screen readers find the dialog that moves a date', async ({ page, signIn }) => {
+  await signIn(OMAR);
+  const event = await makeEvent(page, 'Slow Tide');
+  await page.goto(`${event}?t=Administration&section=Now`);
+  await page.getByRole('button', { name: 'Move: Voting ends' }).click();
+  await expect(page.getByRole('dialog', { name: 'Move: Voting ends' }).getByLabel('Date')).toBeVisible();
+});

@@ -33,7 +33,7 @@ export function InvitationCard({ invitation, onAnswered, onError }: Props) {
   const reject = async () => {
     const question = {
       title: 'Reject this invitation?',
-      text: `You can’t accept it later. Whoever runs ${Name} can invite you again.`,
+      text: 'You can’t accept it later. You would need another invitation.',
       confirm: 'Reject',
     };
     if (await confirm(question))

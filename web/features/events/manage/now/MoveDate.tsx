@@ -28,6 +28,8 @@ export function MoveDate({ date, onClose }: MoveDateProps) {
   const eventRef = useEventRef();
   const editable = useMemo(() => editableDetails(eventRef), [eventRef]);
   const loaded = useForEditing(editable);
+  // Fluent hides a dialog without a control from screen readers, also once it has one.
+  if (!loaded.data && !loaded.error) return null;
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
       <DialogSurface aria-label={`Move: ${DATES_LABELS[date]}`}>

@@ -114,9 +114,9 @@ export function pathOf(facts: PathFacts): readonly Step[] {
       (name !== 'Rehearse' || (facts.staged === true && facts.revealed !== true)) &&
       (name !== 'Judge' || (facts.judged?.all ?? 0) > 0),
   );
-  // An event needs no awards besides the ranking by votes.
+  // An event needs no awards besides the ranking by votes, and no rehearsal.
   const isDue = (name: StepName) =>
-    !isDone[name](facts) && (name !== 'Finalise awards' || facts.awards?.all !== 0);
+    !isDone[name](facts) && name !== 'Rehearse' && (name !== 'Finalise awards' || facts.awards?.all !== 0);
   const due = names.find(isDue);
   return names.map((name) => ({
     name,

@@ -55,7 +55,7 @@ describe('the path of an event', () => {
     expect(due({ phase: 'Closed' })).toBe('Invite');
     expect(due({ phase: 'VotingOpen' })).toBe('Vote');
     expect(due(over)).toBe('Finalise awards');
-    expect(due(decided)).toBe('Rehearse');
+    expect(due(decided)).toBe('Reveal');
     expect(due({ ...decided, staged: false })).toBe('Reveal');
     expect(due({ ...decided, awards: { all: 0, open: 0 }, staged: false })).toBe('Reveal');
     expect(due({ ...over, judged: { all: 1, open: 1 } })).toBe('Judge');

@@ -111,6 +111,11 @@ function ListWithBar({ access, all: { data: list }, event, isFixed, open }: List
         {!isFixed &&
           (list.length < AWARDS_MAX ? add : <p className="text">To add another award, delete one first.</p>)}
       </div>
+      {list.every(({ DecidedBy }) => DecidedBy !== 'Votes') && (
+        <p className="warning">
+          The stage shows only awards. To show who won by votes, add an award that votes decide.
+        </p>
+      )}
       <AwardList
         access={access}
         awards={list}
