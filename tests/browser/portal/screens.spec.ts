@@ -182,7 +182,7 @@ test('lists use two columns, three from 1200 px and four from 1536 px, and poste
 async function isCovered(page: Page, elements: readonly Locator[]): Promise<boolean[]> {
   const boxOf = async (element: Locator) => {
     const box = await element.boundingBox();
-    if (!box) throw new Error(`${element} isn’t on the screen.`);
+    if (!box) throw new Error('One of the elements isn’t on the screen.');
     return box;
   };
   const notice = await boxOf(page.getByRole('status').filter({ hasText: /^Your vote has been/ }));
