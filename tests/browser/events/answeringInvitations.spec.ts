@@ -9,7 +9,7 @@ import {
   WINTER_LIGHTS,
 } from '../support/invitations.ts';
 import { colleague } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { chooseAccount, expect, test } from '../support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
 
@@ -88,7 +88,9 @@ test('people can answer invitations on the dashboard by keyboard', async ({ page
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Reject the invitation to Lamp-Lighter' })).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('alertdialog')).toContainText('You can’t accept it later.');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('You can’t accept it later.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(confirmReject(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -150,4 +152,20 @@ test('an invalid invitation link leads to the error page', async ({ page, signIn
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Use another account' })).toBeVisible();
+});
+
+test('an invitation opens for the account it is for, after another one was signed in', async ({
+  page,
+  signInByPage,
+  watch,
+}) => {
+  watch.expectStatus(404);
+  const { email } = colleague(397);
+  const { Id } = await inviteByApi(EVE, WINTER_LIGHTS, email);
+  await signInByPage(MIA, '/faqs/');
+  await page.goto(`/invitations/${Id}/`);
+  await page.getByRole('link', { name: 'Use another account' }).click();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await chooseAccount(page, email);
+  await expect(page.getByRole('heading', { name: 'Welcome to the team!' })).toBeVisible();
 });

@@ -144,12 +144,16 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(path);
   await page.waitForURL((url) => url.origin === provider);
-  // The sign-in page lists colleagues in a closed group.
+  await chooseAccount(page, email);
+  const { pathname } = new URL(end, page.url());
+  await page.waitForURL((url) => url.origin !== provider && url.pathname.startsWith(pathname));
+}
+
+/** Chooses an account on the sign-in page, which lists colleagues in a closed group. */
+export async function chooseAccount(page: Page, email: string): Promise<void> {
   const account = page.locator(`button[name="account"][value="${email}"]`);
   await account.evaluate((button) => button.closest('details')?.setAttribute('open', ''));
   await account.click();
-  const { pathname } = new URL(end, page.url());
-  await page.waitForURL((url) => url.origin !== provider && url.pathname.startsWith(pathname));
 }
 
 export { expect };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withTrailingSlash } from '../../../web/app/trailingSlash.ts';
-import { targetOf } from '../../../web/features/session/redirectTarget.ts';
+import { targetOf } from '../../../web/shared/redirectTarget.ts';
 import { labelOf } from '../../../web/ui/page/useTab.ts';
 
 describe('the trailing slash', () => {

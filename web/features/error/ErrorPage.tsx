@@ -1,5 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
+import { keepRedirectTarget } from '../../shared/redirectTarget.ts';
 import { IllustratedHeading, IllustratedPage, PageLinks } from '../../ui/page/IllustratedPage.tsx';
 import { ownPath } from '../../ui/page/ownPath.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
@@ -25,7 +26,7 @@ export function ErrorPage() {
       <p className={`large muted ${styles.text}`}>{isInvitation ? UNKNOWN_INVITATION : text}</p>
       <PageLinks>
         {isInvitation && (
-          <Link className="button primary" to={addresses.signOut()}>
+          <Link className="button primary" to={addresses.signOut()} onClick={() => keepRedirectTarget(from)}>
             Use another account
           </Link>
         )}

@@ -6,8 +6,8 @@ import { ApiError, exchange } from '../../api/http/client.ts';
 import { config } from '../../api/http/config.ts';
 import { identityClient, isPhotoAnswer, isRestartedSignIn, signInResult } from '../../api/http/identity.ts';
 import { storeSession } from '../../api/http/session.ts';
+import { expectSession, popRedirectTarget } from '../../shared/redirectTarget.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { expectSession, popRedirectTarget } from './redirectTarget.ts';
 
 /**
  * Opens an address of the API that contains the ID token. The API redirects back with a session. The address replaces this

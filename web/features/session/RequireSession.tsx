@@ -3,9 +3,9 @@ import { Outlet, useLocation } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
 import { keepSessionFresh } from '../../api/http/keepSessionFresh.ts';
 import { isSignedIn, onSessionChange, type Session } from '../../api/http/session.ts';
+import { isSignInRestarted, keepRedirectTarget } from '../../shared/redirectTarget.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { isSignInRestarted, keepRedirectTarget } from './redirectTarget.ts';
 
 /** Signs out if another tab has ended the session, and reloads if a new session began there, perhaps another person's. */
 function followOtherTab(session: Session | null, previous: Session | null): void {

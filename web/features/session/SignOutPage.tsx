@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
 import { finishAccountDeletion, forgetDeletedAccount } from '../../shared/deletedAccount.ts';
+import { redirectTarget } from '../../shared/redirectTarget.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { endSession } from './endSession.ts';
 import styles from './SignOutPage.module.css';
@@ -49,7 +50,7 @@ export function SignOutPage() {
         <h1>You are now signed out.</h1>
         <p aria-live="polite">{sentences.map((one) => SENTENCES[one]).join(' ')}</p>
         {stage !== 'ending' && (
-          <Link to={addresses.dashboard()} onClick={forgetDeletedAccount}>
+          <Link to={redirectTarget()} onClick={forgetDeletedAccount}>
             {isDeleted ? 'Start over' : 'Sign in again'}
           </Link>
         )}

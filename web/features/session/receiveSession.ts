@@ -1,5 +1,9 @@
 import { isSignedIn, storeSession } from '../../api/http/session.ts';
-import { markSignInRestarted, popRedirectTarget, popSessionExpectation } from './redirectTarget.ts';
+import {
+  markSignInRestarted,
+  popRedirectTarget,
+  popSessionExpectation,
+} from '../../shared/redirectTarget.ts';
 
 /**
  * Handles `/auth?token=`, the API's answer to a sign-in. Stores the token and replaces the address with the redirect

@@ -1,5 +1,5 @@
-import * as addresses from '../../api/addresses.ts';
-import { ownPath } from '../../ui/page/ownPath.ts';
+import * as addresses from '../api/addresses.ts';
+import { ownPath } from '../ui/page/ownPath.ts';
 
 /** The session-storage key of the page to open after sign-in. The entry survives the visit to the provider. */
 const STORAGE_KEY = 'portal.redirect';
@@ -13,11 +13,15 @@ export const targetOf = (stored: string | null, origin: string): string | null =
 
 export const keepRedirectTarget = (target: string): void => sessionStorage.setItem(STORAGE_KEY, target);
 
+/** Returns the stored target, or the dashboard. */
+export const redirectTarget = (): string =>
+  targetOf(sessionStorage.getItem(STORAGE_KEY), location.origin) ?? addresses.dashboard();
+
 /** Returns the stored target, or the dashboard, and removes the stored target. */
 export function popRedirectTarget(): string {
-  const target = targetOf(sessionStorage.getItem(STORAGE_KEY), location.origin);
+  const target = redirectTarget();
   sessionStorage.removeItem(STORAGE_KEY);
-  return target ?? addresses.dashboard();
+  return target;
 }
 
 /** The key of the mark that session storage contains while this tab expects a session. */
