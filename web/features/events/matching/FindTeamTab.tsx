@@ -156,7 +156,7 @@ function Team({ isNew, project }: TeamProps) {
         </p>
         <p className="text">
           {isNew
-            ? 'Say hello to your team, and read what it has written so far.'
+            ? 'See who is in your team, and read what it has written so far.'
             : 'You can be in one team per event. To change teams, leave this one on its page first.'}
           {isNew && isVoid && ' Your requests to other teams have ended.'}
         </p>

@@ -15,7 +15,7 @@ import styles from './Moment.module.css';
 export type MomentKind = 'joined' | 'published';
 
 const WORDS: Readonly<Record<MomentKind, { readonly title: string; readonly text: string }>> = {
-  joined: { title: 'You’re in the team!', text: 'Say hello to the others, and see what is still to do.' },
+  joined: { title: 'You’re in the team!', text: 'See who is in it, and what is still to do.' },
   published: { title: 'We’re in the vote!', text: 'Tell your colleagues, so that they come and see it.' },
 };
 

@@ -123,7 +123,9 @@ const BeforeYouBegin = () => (
         </>
       ) : (
         <>
-          <li>Open the projector window, move it to the projector, and make it full screen.</li>
+          <li>
+            On a computer, open the projector window, move it to the projector, and make it full screen.
+          </li>
           <li>
             Keep this window and the projector window open. The reveal then continues even without a network.
           </li>

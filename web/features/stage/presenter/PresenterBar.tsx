@@ -28,8 +28,8 @@ export function PresenterBar({ access, isProjectorOpen, mode }: Props) {
     <header className={`row ${styles.bar}`}>
       <Link
         className="icon-button quiet-link highlights"
-        to={addresses.event(eventRef)}
-        aria-label="Back to event"
+        to={addresses.administerEvent(eventRef, 'Now')}
+        aria-label="Back to Manage"
       >
         <ArrowLeftRegular aria-hidden="true" />
       </Link>
