@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What react-router has for pages that a server renders, for links that load pages early, and for tools that measure it. */
+/** Functions of react-router for pages that a server renders, for links that load pages early, and for measuring tools. */
 const UNUSED = new Set([
   'PrefetchPageLinks',
   'RemixRootDefaultErrorBoundary',

@@ -86,7 +86,7 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS).meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** What can change in an entry. The log of the portal has words for each. */
+/** The fields whose changes an entry names. The portal has words for each. */
 export const AUDIT_FIELDS = [
   'Address',
   'Anchor',

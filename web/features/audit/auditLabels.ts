@@ -82,7 +82,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
 
 export const AUDIT_ACTIONS = Object.keys(ACTION_LABELS) as readonly AuditAction[];
 
-/** What changed, above all in the words of the forms. */
+/** Names the change, mostly in the words of the forms. */
 export const FIELD_LABELS: Readonly<Record<AuditField, string>> = {
   Address: 'Address',
   Anchor: 'Sent before',

@@ -112,7 +112,7 @@ describe('the project of a person’s own team', () => {
       ['NoVideo', 'content', null],
       ['NotComplete', 'logo', 1],
     ]);
-    // What is optional waits, also for a required field with an item of its own.
+    // Optional items wait, also for a required field with an item of its own.
     expect(items(LOGO, VIDEO, TAGS, VOTE)).toEqual([
       ['NotInVote', 'status', null],
       ['NotComplete', 'tags', 1],
