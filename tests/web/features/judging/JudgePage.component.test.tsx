@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnJudging } from '#contract/judging/judging.ts';
@@ -167,11 +167,13 @@ test('a change of a saved score is sent only when the judge saves again', async 
   rate();
   await screen.findByText('Changed. Save it, so that it counts.');
   fireEvent.click(screen.getByRole('link', { name: 'All my projects' }));
-  await screen.findByText('Kettle: Changed. Save it, so that it counts.');
+  const open = await within(await screen.findByText(/Changed\. Save it/)).findByRole('link', {
+    name: 'Kettle',
+  });
   await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
   expect(scores()).toEqual([]);
   expect(screen.getByRole('listitem').textContent).toBe('KettleScored');
-  fireEvent.click(screen.getByRole('link', { name: 'Kettle' }));
+  fireEvent.click(open);
   fireEvent.click(await screen.findByRole('button', { name: 'Save and next' }));
   await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
   await vi.waitFor(() => expect(hasUnsentScores(ME)).toBe(false));
