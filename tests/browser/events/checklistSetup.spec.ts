@@ -60,7 +60,7 @@ test('an organiser sets up a checklist and tracks, and sees what each team lacks
     await page.getByRole('button', { name: 'Teams', exact: true }).click();
     await page.reload();
     const rows = page.getByRole('table', { name: 'Checklist of each project' }).locator('tbody tr');
-    await expect(rows).toHaveText([/^Cloud CounterComplete/, /^Root Cellar/]);
+    await expect(rows).toHaveText([/^Cloud Counter Complete/, /^Root Cellar/]);
     await expect(rows.last()).toContainText('At least 2 tags: missing');
     expect(await violationsIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Incomplete 1' }).click();

@@ -222,7 +222,7 @@ interface NeedFieldProps {
 }
 
 const NeedField = ({ needs, onChange, value }: NeedFieldProps) => (
-  <Field label="Join as">
+  <Field className={styles.field} label="Join as">
     <Select value={value} onChange={(_, data) => onChange(data.value)}>
       <option value="">Anything that helps</option>
       {needs.map(({ Id, Label }) => (
@@ -244,6 +244,7 @@ function MessageField({ onChange, value }: MessageFieldProps) {
   useEffect(() => field.current?.focus(), []);
   return (
     <Field
+      className={styles.field}
       label="Message (optional)"
       hint={`${value.length} of ${TEXT_MAX} characters`}
       {...(isTooLong(value) && { validationMessage: `Use at most ${TEXT_MAX} characters.` })}

@@ -15,11 +15,10 @@ const DISPLAY_MS = 2_500;
 const notices = store<readonly Notice[]>([]);
 let lastId = 0;
 
-/** Replaces a notice with the same text. @returns the id of the notice, for `dismiss` */
+/** @returns the id of the notice, for `dismiss` */
 export function notify(type: NoticeType, text: string, ms = DISPLAY_MS): number {
   lastId += 1;
-  const others = notices.get().filter((notice) => notice.text !== text);
-  notices.set([...others, { id: lastId, type, text, ms }]);
+  notices.set([...notices.get(), { id: lastId, type, text, ms }]);
   return lastId;
 }
 
