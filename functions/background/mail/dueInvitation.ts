@@ -1,6 +1,6 @@
 import * as addresses from '#contract/base/addresses.ts';
 import { projectColour } from '#contract/covers/drawCover.ts';
-import { hasExpired, lastMomentToAccept } from '#contract/invitations/invitationRules.ts';
+import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Context, ReadStore } from '../../domain/context.ts';
 import { holdersIn, isOutside } from '../../domain/invitations/isOutside.ts';
 import { harmlessName, quotedName } from '../../domain/mail/harmlessName.ts';
@@ -80,10 +80,8 @@ async function invitationWords(store: ReadStore, invitation: InvitationDocument)
   const who = by ?? 'Someone';
   const [before, unnamed] = WHERE[invitationType];
   const at = invitationType === 'Project' && eventName ? ` at “${eventName}”` : '';
-  const lastMoment = lastMomentToAccept(expires, invitationType === 'Project' ? event?.dates : undefined);
-  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(lastMoment),
-  );
+  const lastMoment = Math.min(Date.parse(expires), event ? Date.parse(event.dates.EventEnd) : Infinity);
+  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(lastMoment);
   const isKnown = organisation && organisation.domains.length + organisation.tenants.length > 0;
   const warnings =
     isKnown && (await isOutside(holdersIn(store), organisation, { email, inviter }))

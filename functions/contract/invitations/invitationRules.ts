@@ -2,7 +2,7 @@
 
 import type { AtEvent } from '../base/eventEnd.ts';
 import type { Permission } from '../base/permissions.ts';
-import type { EventDates, Now } from '../base/phase.ts';
+import type { Now } from '../base/phase.ts';
 import type { RuleRefusal } from '../base/refused.ts';
 import { teamsFixedRefusal } from '../teams/teamRules.ts';
 import type { InvitationType } from './invitations.ts';
@@ -48,10 +48,6 @@ export interface AnswerInput {
 
 export const hasExpired = ({ expires }: Pick<AnswerInput, 'expires'>, now: Now): boolean =>
   Date.parse(expires) <= now;
-
-/** Teams are fixed once their event has ended. @param dates of the event, for an invitation to a team */
-export const lastMomentToAccept = (expires: string, dates?: Pick<EventDates, 'EventEnd'>): string =>
-  dates && Date.parse(dates.EventEnd) < Date.parse(expires) ? dates.EventEnd : expires;
 
 export function rejectRefusal({ state }: AnswerInput): RuleRefusal | null {
   if (state === 'Accepted') return { reason: 'invitation_accepted' };

@@ -1,5 +1,5 @@
 import { phaseOf } from '#contract/base/phase.ts';
-import { hasExpired, lastMomentToAccept } from '#contract/invitations/invitationRules.ts';
+import { hasExpired } from '#contract/invitations/invitationRules.ts';
 import type { Invitation, InvitationState, SentInvitation } from '#contract/invitations/invitations.ts';
 import { joiningRemovesVote } from '#contract/voting/votingRules.ts';
 import { documentId, type EventDocument, eventKey, type InvitationDocument } from '../../store/documents.ts';
@@ -42,7 +42,7 @@ const present = (invitation: InvitationDocument, event: EventDocument | null, cl
   Project: invitation.project,
   EventName: event?.name ?? null,
   InvitedBy: invitation.invitedByName,
-  Expires: lastMomentToAccept(invitation.expires, event?.dates),
+  Expires: invitation.expires,
   RemovesVote:
     event !== null && joiningRemovesVote(votingSettingsOf(event).ownTeam, phaseOf(event.dates, clock())),
 });

@@ -6,7 +6,7 @@ import * as addresses from '../../api/addresses.ts';
 import { useTodo } from '../../api/http/queries.ts';
 import { accentStyle } from '../../shared/accentStyle.ts';
 import { DrawnCover } from '../../shared/cards/LazyCover.tsx';
-import { showsWinners } from '../../shared/cards/showsWinners.ts';
+import { areResultsOut, showsWinners } from '../../shared/cards/showsWinners.ts';
 import { PhasePill } from '../../shared/PhasePill.tsx';
 import { timeLeft } from '../../shared/timeLeft.ts';
 import { dayRange, viewersTimeZone } from '../../ui/dates.ts';
@@ -115,7 +115,7 @@ function Meta({ event }: { readonly event: ListedEvent }) {
   const hasDeadline = countdownOf(event.Dates, useNow()) !== null;
   return (
     <>
-      <PhasePill dates={event.Dates} areOut={event.ResultsVisible && !event.CanReveal} />
+      <PhasePill dates={event.Dates} areOut={areResultsOut(event)} />
       {hasDeadline ? (
         <Deadline event={event} />
       ) : (

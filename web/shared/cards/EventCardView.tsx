@@ -6,7 +6,7 @@ import { useNow } from '../../ui/hooks/useNow.ts';
 import { useQuiet } from '../../ui/hooks/useQuiet.ts';
 import { PhasePill } from '../PhasePill.tsx';
 import { DrawnCover } from './LazyCover.tsx';
-import { type ShownEvent, showsWinners } from './showsWinners.ts';
+import { areResultsOut, type ShownEvent, showsWinners } from './showsWinners.ts';
 import styles from './EventCardView.module.css';
 
 /** Shows the event's days in the reader's time zone, before its description. */
@@ -36,7 +36,7 @@ function State({ event }: { readonly event: ShownEvent }) {
   const hasWinners = showsWinners(event, now);
   return (
     <div className={`rigid grid ${styles.state}`}>
-      <PhasePill dates={event.Dates} areOut={hasWinners && event.CanReveal !== true} />
+      <PhasePill dates={event.Dates} areOut={hasWinners && areResultsOut(event)} />
       {hasWinners && (
         <Link
           className={`small touch relative strong inline-flex ${styles.winners}`}

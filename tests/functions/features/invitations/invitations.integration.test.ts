@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { InvitationsAnswer } from '#contract/invitations/invitations.ts';
 import type { InvitationTarget } from '../../../../functions/domain/invitations/target.ts';
 import { invite } from '../../../../functions/features/invitations/invite.ts';
-import { documentId, eventKey } from '../../../../functions/store/documents.ts';
+import { documentId } from '../../../../functions/store/documents.ts';
 import type { Fault } from '../../../../infra/local/cosmos/faults.ts';
 import { createCast, type Cast } from '../../../support/cast.ts';
 import { cleanUp } from '../../../support/cleanUp.ts';
@@ -43,20 +43,9 @@ test('a person sees their invitations, newest first, with the identifiers of org
   const EventName = 'Hack Week';
   const toNoTeam = { ...withId, EventName: null, Project: null };
   const { org: Organisation, event: Event, project: Project } = cast.ref;
-  // No one can join a team after the event.
-  const end = (await portal.deps.store.read('event', eventKey(cast.ref), documentId.event()))?.dates.EventEnd;
   const Expires = expect.stringMatching(/^2030-03-31T00:00:0\d\.000Z$/);
   expect(await listed(invited)).toEqual([
-    {
-      ...withId,
-      Type: 'Project',
-      Name: 'Solar Kettle',
-      EventName,
-      Organisation,
-      Event,
-      Project,
-      Expires: end,
-    },
+    { ...withId, Type: 'Project', Name: 'Solar Kettle', EventName, Organisation, Event, Project, Expires },
     { ...toNoTeam, Type: 'Event', Name: EventName, Organisation, Event, Expires },
     { ...toNoTeam, Type: 'Organisation', Name: 'Brightwater', Organisation, Event: null, Expires },
   ]);
@@ -94,19 +83,17 @@ test('addresses match regardless of case and surrounding space', async () => {
 test('a second invitation to the same address renews the first', async () => {
   const invited = await portal.signIn(person(OTHER));
   await inviteAsAdmin(invited.person.email);
-  const [first] = await storedFor(invited.person.email);
+  const [first] = await listed(invited);
   portal.setTime(Date.now() + DAY_MS);
   await inviteAsAdmin(invited.person.email.toUpperCase());
-  const [second, ...more] = await storedFor(invited.person.email);
+  const [second, ...more] = await listed(invited);
   expect(more).toEqual([]);
-  expect(second?.id).toBe(first?.id);
-  expect(Date.parse(second?.expires ?? '')).toBeGreaterThan(Date.parse(first?.expires ?? ''));
+  expect(second?.Id).toBe(first?.Id);
+  expect(Date.parse(second?.Expires ?? '')).toBeGreaterThan(Date.parse(first?.Expires ?? ''));
 });
 
 const storedFor = async (email: string) =>
-  (await portal.documents()).flatMap((one) =>
-    one.type === 'invitation' && one.email === email ? [one] : [],
-  );
+  (await portal.documents()).filter((one) => one.type === 'invitation' && one.email === email);
 
 /** Two commits get a 429, two time out before they are stored, and two after they are stored. */
 const FAULTS: readonly Fault[] = [

@@ -13,6 +13,7 @@ import type { EventAccess } from '#contract/access/access.ts';
 import type { PageEvent } from '#contract/events/events.ts';
 import * as addresses from '../../../api/addresses.ts';
 import { hostAbilities } from '../../../api/http/host.ts';
+import { areResultsOut } from '../../../shared/cards/showsWinners.ts';
 import { Countdown } from '../../../shared/Countdown.tsx';
 import { Logo } from '../../../shared/Logo.tsx';
 import { BandPattern, bandStyle } from '../../../shared/PageHeader.tsx';
@@ -101,12 +102,10 @@ export function EventHeader({ access, event, onPhaseChange, tab, unavailable }: 
 }
 
 function Meta({ access }: { readonly access: EventAccess }) {
-  const { Dates, Permissions, ResultsVisible } = access;
-  // Organisers see the results before the others.
-  const areOut = ResultsVisible && !Permissions.includes('event_reports');
+  const { Dates } = access;
   return (
     <>
-      {isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={Dates} areOut={areOut} />}
+      {isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={Dates} areOut={areResultsOut(access)} />}
       <span className="strong figures ellipsis">
         {dayRange(Dates.EventStart, Dates.EventEnd, viewersTimeZone())}
       </span>
